@@ -43,10 +43,7 @@ let core: [Target] = [
   ),
   .target(name: "FlowChecker", dependencies: results),
   .target(name: "OperatingSystem"),
-  .target(
-    name: "WorkspaceFiles",
-    dependencies: language + ["FlowChecker", "FlowTranscripts", "OperatingSystem", "PlainText", system]
-  ),
+  .target(name: "WorkspaceFiles", dependencies: language + ["FlowChecker", "OperatingSystem", "PlainText", system]),
   .target(name: "AppDrivers", dependencies: results + ["CProcessGroup", "PlainText"]),
   .target(
     name: "CommandSupport",
@@ -144,10 +141,7 @@ let tests: [Target] = [
     dependencies: results + ["FlowReports", "FlowTestSupport", "PlainText", "TestSupport", "WorkspaceFiles"]
   ),
   .testTarget(name: "FlowCheckerTests", dependencies: results + ["FlowChecker", "TestSupport"]),
-  .testTarget(
-    name: "WorkspaceFilesTests",
-    dependencies: language + ["FlowTranscripts", "TestSupport", "WorkspaceFiles", system]
-  ),
+  .testTarget(name: "WorkspaceFilesTests", dependencies: language + ["TestSupport", "WorkspaceFiles", system]),
   .testTarget(name: "AppDriversTests", dependencies: running + ["AppDrivers"]),
   .testTarget(
     name: "AppCoverageTests",

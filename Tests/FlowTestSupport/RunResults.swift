@@ -53,15 +53,16 @@ extension Report {
     interruption: RunSummary.Interruption? = nil,
     masking redactor: Redactor = Redactor()
   ) -> String {
-    let report = MaskedReport(self, redactor)
+    let results = results.map { $0.masked(by: redactor) }
+    let invalid = invalid.map { $0.masked(by: redactor) }
     var summary = RunSummary()
     summary.totals.seconds = seconds
     summary.interruption = interruption
     for file in invalid { summary.count(file.diagnostics, of: file.file) }
     for result in results { summary.count(result) }
-    let texts = invalid.map { report.text(of: $0.diagnostics, in: $0.file) } + results.map { report.text(of: $0) }
-    return report.head(summary) + report.start(RunStart(flows: results.count))
-      + texts.filter { !$0.isEmpty }.joined(separator: report.separator) + report.finish(summary)
+    let texts = invalid.map { text(of: $0.diagnostics, in: $0.file) } + results.map { text(of: $0) }
+    return head(summary) + start(RunStart(flows: results.count))
+      + texts.filter { !$0.isEmpty }.joined(separator: separator) + finish(summary)
   }
 }
 

@@ -30,10 +30,6 @@ package final class NameChecks: Sendable {
   private let apps: @Sendable () -> [App]?
 
   /// Creates the checks of a workspace.
-  ///
-  /// - Parameters:
-  ///   - invariants: The invariants of the workspace.
-  ///   - apps: Reads the workspace's apps; nil if one can't be read.
   package init(invariants: [Invariant], apps: @escaping @Sendable () -> [App]?) {
     (self.invariants, self.apps) = (invariants, apps)
   }

@@ -72,7 +72,6 @@ extension Diagnostic {
       .commandNameTaken,
       "a command can't be called “\(name)”, which is \(what) of the language",
       file: SourceFile(name: path),
-      range: nil,
       help: "rename the file: my-\(name).yaml"
     )
   }
@@ -82,7 +81,6 @@ extension Diagnostic {
       "invalid-command-name",
       "a command can't be called “\(name.excerpt)”, which isn't a word that a step can be",
       file: SourceFile(name: path),
-      range: nil,
       help: Variables.isName(name)
         ? "rename the file: my-\(name).yaml"
         : "rename the file: use letters, digits, “_”, “-” and “.”, and begin with a letter"
@@ -94,7 +92,6 @@ extension Diagnostic {
       "repeated-command",
       "two files are the command “\(name)”, this and “\(first)”",
       file: SourceFile(name: path),
-      range: nil,
       help: "rename one of them"
     )
   }

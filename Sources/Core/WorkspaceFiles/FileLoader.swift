@@ -161,7 +161,6 @@ extension Diagnostic {
       .noSuchPath,
       "there is no file or folder “\(path)”",
       file: SourceFile(name: path),
-      range: nil,
       help: nearPaths(path)
     )
   }
@@ -185,13 +184,12 @@ extension Diagnostic {
       .danglingLink,
       "“\(path)” is a link to something that doesn't exist",
       file: SourceFile(name: path),
-      range: nil,
       help: "correct the link or remove it"
     )
   }
 
   package static func cannotRead(_ path: String, _ reason: String) -> Self {
-    Self(.cannotRead, "“\(path)” can't be read: \(reason)", file: SourceFile(name: path), range: nil)
+    Self(.cannotRead, "“\(path)” can't be read: \(reason)", file: SourceFile(name: path))
   }
 
   fileprivate static func changedWhileRead(_ path: String) -> Self {
@@ -199,7 +197,6 @@ extension Diagnostic {
       .changedWhileRead,
       "“\(path)” changed while it was read",
       file: SourceFile(name: path),
-      range: nil,
       help: "run again once nothing writes to it"
     )
   }

@@ -81,7 +81,6 @@ extension Diagnostic {
       .outsideRepository,
       "“\(path.excerpt)” is a link that leads out of the repository, so a search doesn't follow it",
       file: SourceFile(name: path),
-      range: nil,
       help: "name the file on the command line, or remove the link"
     )
   }
@@ -92,7 +91,6 @@ extension Diagnostic {
       .outsideRepository,
       "“\(path.excerpt)” leads out of the repository by a link, which isn't followed",
       file: SourceFile(name: path),
-      range: nil,
       help: "name the file that it leads to"
     )
   }
@@ -103,7 +101,6 @@ extension Diagnostic {
       .outsideRepository,
       "“\(path.excerpt)” leads out of the repository by a link, which a report's default name doesn't follow",
       file: SourceFile(name: path),
-      range: nil,
       help: help
     )
   }
@@ -113,7 +110,6 @@ extension Diagnostic {
       .outsideRoot,
       "“\(path)” is outside the workspace, so flows may not name it",
       file: SourceFile(name: path),
-      range: nil,
       help: "move it into the workspace, or allow its folder: --file-root DIR"
     )
   }

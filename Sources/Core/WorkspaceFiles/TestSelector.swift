@@ -122,7 +122,6 @@ extension Diagnostic {
       "no-such-line",
       "the file ends before line \(line): it has \(file.lineCount.counted("line"))",
       file: file,
-      range: nil,
       help: "see with --list in which lines its flows begin"
     )
   }
@@ -132,7 +131,6 @@ extension Diagnostic {
       .noSuchCase,
       known.isEmpty ? "this flow has no cases, so no “\(name.excerpt)”" : "this flow has no case “\(name.excerpt)”",
       file: file,
-      range: nil,
       near: Suggestion(for: name, among: known),
       help: "see with --list what there is"
     )

@@ -146,7 +146,6 @@ extension Diagnostic {
       "two-workspace-files",
       "a folder has one workspace file, and this one has both \(names)",
       file: SourceFile(name: paths.last ?? ""),
-      range: nil,
       help: "move what is in “\(Workspace.fileNames[1])” into “\(Workspace.fileNames[0])”, and remove it"
     )
   }

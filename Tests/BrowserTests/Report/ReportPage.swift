@@ -138,16 +138,16 @@ struct ReportPage {
   var html: String { html(masking: Redactor()) }
 
   func html(masking redactor: Redactor) -> String {
-    let page = HTMLReport(version: "1.2.3", steps: steps, findings: findings, debuggerOptions: debuggerOptions)
-    let report = MaskedReport(page, redactor)
-    var text = report.start(start)
+    let report = HTMLReport(version: "1.2.3", steps: steps, findings: findings, debuggerOptions: debuggerOptions)
+    var text = report.start(start.masked(by: redactor))
     var reported: Set<Place> = []
     var summary = RunSummary()
     for var result in results {
       result.before = earlier[result.file.name]
       for source in result.sources where reported.insert(Place(source.file, source.range)).inserted {
-        text += report.text(of: source)
+        text += report.text(of: source.masked(by: redactor))
       }
+      result = result.masked(by: redactor)
       text += report.text(of: result)
       summary.count(result)
     }

@@ -1,4 +1,5 @@
 import AppExtraction
+import FlowSyntax
 import Foundation
 import TestSupport
 import Testing
@@ -62,7 +63,7 @@ struct SourcesToolTests {
           _ = try body()
           continuation.resume(returning: nil)
         } catch {
-          continuation.resume(returning: (error as? ChildFailure)?.message ?? "\(error)")
+          continuation.resume(returning: (error as? PlainError)?.message ?? "\(error)")
         }
       }
     }

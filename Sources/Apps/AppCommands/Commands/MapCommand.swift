@@ -64,7 +64,7 @@ package struct MapCommand: ParsableCommand {
       "End with 1 if flows used less: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable.",
       valueName: "kind=percent"
     ),
-    transform: CoverageGoal.init(option:)
+    transform: { try CoverageGoal($0) }
   )
   var failUnder: [CoverageGoal] = []
 
@@ -113,12 +113,5 @@ package struct MapCommand: ParsableCommand {
   package func run() throws {
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try MapRun(self).perform())
-  }
-}
-
-extension CoverageGoal {
-  /// Reads the value of `--fail-under`.
-  init(option argument: String) throws {
-    do throws(PlainError) { try self.init(argument) } catch { throw ValidationError(error.message) }
   }
 }

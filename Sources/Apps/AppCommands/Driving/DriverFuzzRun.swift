@@ -43,7 +43,7 @@ struct DriverFuzzRun {
       throw ValidationError("--driver walks from the cold start of an app; name an app file")
     }
     (path, self.pool) = (command.app, pool)
-    app = try NamedApp(command.app, command.input, command.output.color)
+    app = try NamedApp(command.app, command.input)
     var settings = DriverWalks.Settings()
     settings.seed = command.walkSettings.seed
     if let walks = command.walks.walks { settings.walks = walks }
@@ -51,7 +51,7 @@ struct DriverFuzzRun {
     self.settings = settings
     domain = command.steps.domain(app.app.samples)
     end = command.steps.time.map { ContinuousClock.now + $0 }
-    painter = TextPainter(isColored: Console.isColored(command.output.color ?? .auto), width: Terminal.width)
+    painter = Console.painter()
     do throws(PlainError) { folder = try command.output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }

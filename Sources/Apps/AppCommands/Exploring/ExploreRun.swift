@@ -110,7 +110,7 @@ struct ExploreRun {
       var writer = writer(of: others)
       writer.start(RunStart(flows: nil, seed: exploration.method.seed, isReproducible: setup.output.reproducible))
       for (file, diagnostics) in report.files { writer.add(diagnostics, of: file) }
-      writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+      writer.finish { $0.interruption = StopSignal.received?.interruption }
       name(writer)
     }
     guard !pages.isEmpty else { return }
@@ -122,18 +122,18 @@ struct ExploreRun {
       for source in result.sources where known.insert(Place(source.file, source.range)).inserted { writer.add(source) }
       writer.add(result)
     }
-    writer.finish(seconds: nil, interruption: StopSignal.received?.interruption)
+    writer.finish { $0.interruption = StopSignal.received?.interruption }
     name(writer)
   }
 
   private func name(_ writer: ReportWriter) {
     guard setup.output.format ?? .console == .console else { return }
-    for report in writer.writtenReports { _ = Console.print("\(report.line(setup.painter))\n") }
+    for report in [WrittenReport].shown(writer.writtenPaths) { _ = Console.print("\(report.line(setup.painter))\n") }
   }
 
   private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) -> ReportWriter {
     ReportWriter(
-      OutputChoice(only: reports, color: setup.output.color ?? .auto, opensPage: setup.output.open),
+      OutputChoice(only: reports, opensPage: setup.output.open),
       namesProfiles: Set(page?.results.map(\.profile) ?? []).count > 1,
       folder: ".",
       findings: page?.content,

@@ -37,26 +37,21 @@ struct ExploreSetup {
   init(_ path: String, _ input: InputOptions, _ options: ExplorationOptions, _ output: ExploreOutputOptions) throws {
     (self.options, self.output) = (options, output)
     limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
-    let errors = (output.color ?? .auto).errorPainter
-    settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked(errors)
+    settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked()
     Console.mask(settings.redactor)
-    let isForPeople = output.format ?? .console == .console
-    painter = TextPainter(
-      isColored: isForPeople && Console.isColored(output.color ?? .auto),
-      width: isForPeople ? Terminal.width : nil
-    )
-    subject = try Self.subject(path, settings, errors)
+    painter = Console.painter(isForPeople: output.format ?? .console == .console)
+    subject = try Self.subject(path, settings)
     Console.mask(subject.redactor)
     reader = settings.reading.flowReader()
     names = NameChecks(settings, reader)
-    let own = try Self.rules(options.invariants, settings, errors)
+    let own = try Self.rules(options.invariants, settings)
     let unknown = ExplorationRules.errors(in: own, of: subject, names)
-    if !unknown.isEmpty { throw Console.fail(unknown, errors) }
+    if !unknown.isEmpty { throw FileErrors(diagnostics: unknown) }
     rules = ExplorationRules(of: subject, own)
     try output.report.spare([path])
     if output.open { try PageOpener.check(output.report) }
     try output.report.refuseStoryboards()
-    try OutputChoice(only: output.report, color: output.color ?? .auto, opensPage: output.open).check()
+    try OutputChoice(only: output.report, opensPage: output.open).check()
     do throws(PlainError) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
     }
@@ -64,8 +59,6 @@ struct ExploreSetup {
       throw ValidationError("--flows needs an app in a file of its own, which its flows can name")
     }
   }
-
-  private var errors: TextPainter { (output.color ?? .auto).errorPainter }
 
   /// The exploration.
   ///
@@ -91,18 +84,14 @@ struct ExploreSetup {
   // MARK: Reading
 
   /// Reads an app, or a flow with its app.
-  private static func subject(_ path: String, _ settings: FlowSettings, _ errors: TextPainter) throws -> ExploredApp {
+  private static func subject(_ path: String, _ settings: FlowSettings) throws -> ExploredApp {
     if AppFileName.isApp(path) {
-      do throws(FileErrors) {
-        return ExploredApp(try settings.reading.app(at: path), settings.rules, masking: settings.redactor)
-      } catch {
-        throw Console.fail(error.diagnostics, errors)
-      }
+      return ExploredApp(try settings.reading.app(at: path), settings.rules, masking: settings.redactor)
     }
     let loaded: DebugSubject.Loaded
     do throws(DebugSubject.NotDebuggable) { loaded = try DebugSubject(path, settings).load() } catch {
       switch error {
-      case .invalid(let diagnostics): throw Console.fail(diagnostics, errors)
+      case .invalid(let diagnostics): throw FileErrors(diagnostics: diagnostics)
       case .unclear(let message): throw ValidationError(message)
       }
     }
@@ -113,28 +102,15 @@ struct ExploreSetup {
   }
 
   /// Reads the rules of a file that is like a workspace file.
-  private static func rules(_ path: String?, _ settings: FlowSettings, _ errors: TextPainter) throws -> [Invariant] {
+  private static func rules(_ path: String?, _ settings: FlowSettings) throws -> [Invariant] {
     guard let path else { return [] }
     let reading = settings.reading
-    let file: SourceFile
-    do throws(Diagnostic) { file = try reading.loader.load(path) } catch { throw Console.fail([error], errors) }
-    do throws(FileErrors) {
-      return try Workspace(file, variables: reading.variables, limits: reading.limits, forms: .command).invariants
-    } catch {
-      throw Console.fail(error.diagnostics, errors)
-    }
+    let file = try reading.loader.load(path)
+    return try Workspace(file, variables: reading.variables, limits: reading.limits, forms: .command).invariants
   }
 
-  /// Reads a goal.
-  ///
-  /// - Parameter text: A map of expectations.
-  /// - Returns: The goal.
-  /// - Throws: The exit code.
-  func goal(_ text: String) throws -> ExplorationGoal {
-    do throws(FileErrors) { return try ExplorationGoal(text, of: subject, reader) } catch {
-      throw Console.fail(error.diagnostics, errors)
-    }
-  }
+  /// Reads a goal: a map of expectations.
+  func goal(_ text: String) throws(FileErrors) -> ExplorationGoal { try ExplorationGoal(text, of: subject, reader) }
 
   /// Reads the titles of the flows in folders.
   ///
@@ -150,12 +126,8 @@ struct ExploreSetup {
         )
       }
       for name in files.sorted() where FlowFileName.isFlow(name) {
-        let file: SourceFile
-        do throws(Diagnostic) { file = try settings.reading.loader.load("\(folder)/\(name)") } catch {
-          throw Console.fail([error], errors)
-        }
-        for entry in reader.read(file) {
-          guard let flow = entry.flow else { throw Console.fail(entry.diagnostics, errors) }
+        for entry in reader.read(try settings.reading.loader.load("\(folder)/\(name)")) {
+          guard let flow = entry.flow else { throw FileErrors(diagnostics: entry.diagnostics) }
           titles.insert(flow.name)
         }
       }

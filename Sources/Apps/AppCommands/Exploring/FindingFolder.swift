@@ -18,9 +18,6 @@ struct FindingFolder {
   private let lock: FolderLock
 
   /// Creates the folder, unless it is there.
-  ///
-  /// - Parameter path: Its path.
-  /// - Throws: The reason why nothing can be written there.
   init(_ path: String) throws(PlainError) {
     self.path = path
     let files = FileManager.default

@@ -11,13 +11,11 @@ import WorkspaceFiles
 /// The main path of `extract`: find, parse, extract, then print, write, compare or list.
 struct ExtractRun {
   private let options: ExtractCommand
-  private let errors: TextPainter
   /// The sources, if another run has read them.
   private let read: (found: FoundSources, parsed: ParsedSources)?
 
   init(_ options: ExtractCommand, _ read: (found: FoundSources, parsed: ParsedSources)? = nil) {
     (self.options, self.read) = (options, read)
-    errors = (options.color ?? .auto).errorPainter
   }
 
   /// Extracts the app.
@@ -28,9 +26,9 @@ struct ExtractRun {
     if options.all { return try performAll() }
     let old = try options.output.flatMap(replaceable)
     let file = options.output ?? options.check
-    let report = try report(of: read?.found ?? FoundSources(options.sources, errors), file)
+    let report = try report(of: read?.found ?? FoundSources(options.sources), file)
     if !options.unresolved { Console.printNote(report.account.line) }
-    report.printUnread(of: options.sources, errors, isCompared: options.check != nil)
+    report.printUnread(of: options.sources, isCompared: options.check != nil)
     if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
     defer { if report.account.isMostlyUnread { warn() } }
     if let version = report.oldVersion {
@@ -54,7 +52,7 @@ struct ExtractRun {
     var answer = SourcesAnswer(releases: releases.map(\.rawValue))
     if question == .app {
       do {
-        let report = try report(of: FoundSources(options.sources, errors), options.output)
+        let report = try report(of: FoundSources(options.sources), options.output)
         answer.app = .init(
           name: report.name,
           text: report.text,
@@ -62,7 +60,7 @@ struct ExtractRun {
           account: report.account.line
         )
       } catch {
-        answer.problem = (error as? ValidationError)?.message
+        answer.problem = (Console.reported(error) as? ValidationError)?.message
       }
     }
     return Console.print(answer.line) ? .passed : .invalid
@@ -91,7 +89,7 @@ struct ExtractRun {
 
   /// Extracts each app of the sources, into a file of its own.
   private func performAll() throws -> ExitStatus {
-    let found = try FoundSources(options.sources, errors)
+    let found = try FoundSources(options.sources)
     let parsed = try found.parse()
     let names = parsed.appNames
     for folder in [options.output, options.check].compactMap(\.self) where !FilePath.isFolder(folder) {
@@ -157,7 +155,7 @@ struct ExtractRun {
   // MARK: Comparing
 
   private func compare(_ path: String, with text: String) throws -> ExitStatus {
-    let file = try load(path)
+    let file = try Self.generated(path).load()
     let comparison = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: text)
     if comparison.isSame {
       let lines = comparison.hasOldLines ? "; only the numbers of lines in it are old" : ""
@@ -169,21 +167,13 @@ struct ExtractRun {
     return .diverged
   }
 
-  private func load(_ path: String) throws -> SourceFile {
-    do throws(Diagnostic) { return try Self.generated(path).load() } catch { throw Console.fail([error], errors) }
-  }
-
   // MARK: Writing
 
   /// The file that is to be replaced, which this command has written; nil if there is none, or nothing in it.
-  private func replaceable(_ path: String) throws -> SourceFile? {
-    do throws(Diagnostic) {
-      try Self.generated(path).refuseLink()
-      try Self.generated(Self.samplesFile(path)).refuseLink()
-      return try Self.generated(path).replaceable()
-    } catch {
-      throw Console.fail([error], errors)
-    }
+  private func replaceable(_ path: String) throws(Diagnostic) -> SourceFile? {
+    try Self.generated(path).refuseLink()
+    try Self.generated(Self.samplesFile(path)).refuseLink()
+    return try Self.generated(path).replaceable()
   }
 
   private static func generated(_ path: String) -> GeneratedFile {
@@ -203,7 +193,7 @@ struct ExtractRun {
     let comparison = AppFileComparison(old: old, new: text)
     guard !comparison.isSame else { return }
     _ = Console.print(comparison.text)
-    if state == .edited { throw Console.fail([.editedAppFile(file)], errors) }
+    if state == .edited { throw Diagnostic.editedAppFile(file) }
     Console.printNote("\(file.name) was written without a checksum, so what is different above may have been edited")
   }
 
@@ -289,11 +279,10 @@ extension ExtractReport {
   ///
   /// - Parameters:
   ///   - sources: The options that name the sources.
-  ///   - painter: Paints the notes.
   ///   - isCompared: Whether the app is compared, which can't end as passed without them.
-  func printUnread(of sources: SwiftSourcesOptions, _ painter: TextPainter, isCompared: Bool) {
-    let (files, formatter) = (ShownFiles(sources), DiagnosticFormatter(painter: painter))
-    for place in unread { Console.printToStandardError(formatter.format(place.diagnostic(in: files.file))) }
+  func printUnread(of sources: SwiftSourcesOptions, isCompared: Bool) {
+    let files = ShownFiles(sources)
+    Console.show(unread.map { $0.diagnostic(in: files.file) })
     guard isCompared, !unread.isEmpty else { return }
     Console.printIncomplete("the comparison lacks what isn't read: \(unread.count.counted("place")), named above")
   }

@@ -24,24 +24,20 @@ struct FoundSources {
   private let memory: KeptTrees?
   /// The program that parses; nil if trees are read instead.
   let tool: SourcesTool?
-  /// Shows files that can't be read.
-  private let errors: TextPainter
 
   /// Finds the sources.
   ///
   /// - Parameters:
   ///   - options: The options that name them.
-  ///   - errors: Shows files that can't be read.
   ///   - platform: The platform, if the options name none.
   ///   - memory: Keeps trees in memory; nil if the command doesn't watch.
-  /// - Throws: The exit code after a folder that can't be searched, or an error of usage.
+  /// - Throws: The errors of folders that can't be searched, or an error of usage.
   init(
     _ options: SwiftSourcesOptions,
-    _ errors: TextPainter,
     else platform: Platform = .ios,
     keeping memory: KeptTrees? = nil
   ) throws {
-    (self.options, self.errors, self.memory) = (options, errors, memory)
+    (self.options, self.memory) = (options, memory)
     self.platform = options.platform ?? platform
     guard options.trees == nil else {
       (files, cache, tool) = (FoundFiles(), nil, nil)
@@ -49,7 +45,7 @@ struct FoundSources {
     }
     let arguments = options.paths + options.source
     let search = SwiftSearch(arguments.isEmpty ? ["."] : arguments)
-    if !search.problems.isEmpty { throw Console.fail(search.problems, errors) }
+    if !search.problems.isEmpty { throw FileErrors(diagnostics: search.problems) }
     guard !search.files.isEmpty else {
       for file in search.passedOver { Console.printNote("\(TextWidth.visible(file.path)): \(file.reason)") }
       Console.printError("there are no Swift files here; name the folder of the app's sources")
@@ -64,7 +60,7 @@ struct FoundSources {
     cache = try options.keptTrees.flatMap { path in try Self.cache(path, files.paths) }
     if cache != nil || memory != nil { files.hashes = files.paths.concurrentMap(jobs: 2, Self.hash) }
     self.files = files
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       tool = try SourcesTool(options.tool)
     } catch {
       Console.printError(error.message)
@@ -116,7 +112,7 @@ struct FoundSources {
   /// - Returns: The tree of each file, and the apps.
   /// - Throws: The exit code after files that can't be read.
   func parse() throws -> ParsedSources {
-    let display = StatusDisplay(isWanted: true, errors)
+    let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
     let pieces = try pieces { display?.note($0) }
     display?.note(PhaseStatus("reading \(pieces.count.separated) parsed files"))
@@ -127,7 +123,7 @@ struct FoundSources {
       do throws(TreeText.Invalid) {
         return try tree.get()
       } catch {
-        throw Console.fail([.invalidTrees(piece.file, error)], errors)
+        throw Diagnostic.invalidTrees(piece.file, error)
       }
     }
     return ParsedSources(read, hashes: pieces.map(\.piece.hash), of: files, platform: platform)
@@ -159,29 +155,20 @@ struct FoundSources {
     return all
   }
 
-  private func pieces(inFile path: String) throws -> [Piece] {
-    do throws(Diagnostic) {
-      return try Self.pieces(of: FileLoader(limit: Self.treesLimit).load(path))
-    } catch {
-      throw Console.fail([error], errors)
-    }
+  private func pieces(inFile path: String) throws(Diagnostic) -> [Piece] {
+    try Self.pieces(of: FileLoader(limit: Self.treesLimit).load(path))
   }
 
   /// The trees' texts of files, parsed now.
   private func parsed(_ paths: [String]) throws -> [Piece] {
     guard let tool, !paths.isEmpty else { return [] }
-    let result: Result<[UInt8], ChildFailure> = Result { () throws(ChildFailure) in try tool.trees(of: paths) }
+    let result: Result<[UInt8], PlainError> = Result { () throws(PlainError) in try tool.trees(of: paths) }
     switch result {
     case .failure(let failure):
       Console.printError(failure.message)
       throw ExitCode(.invalid)
     case .success(let bytes):
-      let pieces: [Piece]
-      do throws(Diagnostic) {
-        pieces = try Self.pieces(of: SourceFile(name: "<navflow-sources>", bytes: bytes))
-      } catch {
-        throw Console.fail([error], errors)
-      }
+      let pieces = try Self.pieces(of: SourceFile(name: "<navflow-sources>", bytes: bytes))
       if pieces.map(\.piece.path) == paths { return pieces }
       let counts = "\(pieces.count.counted("tree")) of \(paths.count.counted("file"))"
       Console.printError("\(tool.path) printed \(counts); it is of another version, or it ended too early")

@@ -22,15 +22,10 @@ struct LintChoice {
 
   /// Reads the workspace file of the first path that is named, or of the working folder.
   ///
-  /// - Parameters:
-  ///   - options: The options of the command line, which already include those of the environment.
-  ///   - errors: Shows errors of the workspace file.
-  /// - Throws: The exit code of an invalid workspace file, or an error of usage.
-  init(_ options: LintCommand, _ errors: TextPainter) throws {
-    let finder = try Self.finder
-    do throws(FileErrors) { workspace = try finder.workspace(around: Self.folder(options)) } catch {
-      throw Console.fail(error.diagnostics, errors)
-    }
+  /// - Parameter options: The options of the command line, which already include those of the environment.
+  /// - Throws: The errors of the workspace file, or an error of usage.
+  init(_ options: LintCommand) throws {
+    workspace = try Self.finder.workspace(around: Self.folder(options))
     let settings = workspace?.workspace.lint ?? LintSettings()
     platform = options.sources.platform ?? settings.platform ?? .ios
     (remarks, severities) = (settings.remarks, settings.severities)

@@ -26,7 +26,7 @@ struct LintRun {
   init(_ options: LintCommand, keeping trees: KeptTrees? = nil) throws {
     (self.options, self.trees) = (options, trees)
     files = ShownFiles(options.sources)
-    choice = try LintChoice(options, (options.output.color ?? .auto).errorPainter)
+    choice = try LintChoice(options)
     output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
   }
 
@@ -39,7 +39,7 @@ struct LintRun {
     // A report that can't be written is refused before anything is read.
     try output.check()
     let start = ContinuousClock.now
-    let sources = try FoundSources(options.sources, output.color.errorPainter, else: choice.platform, keeping: trees)
+    let sources = try FoundSources(options.sources, else: choice.platform, keeping: trees)
     FasterBuild.advise(for: sources.files.paths.count, above: 500)
     let (report, parsed) = try read(sources)
     guard report.views > 0 else {
@@ -77,20 +77,18 @@ struct LintRun {
     show(remarks + diagnostics, on: &writer)
     for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
-    writer.finish(seconds: seconds, interruption: nil, lintedSources: LintedSources(report))
+    writer.finish { ($0.totals.seconds, $0.lintedSources) = (seconds, LintedSources(report)) }
     if writer.isBroken { return .invalid }
     return findings.contains { choice.failOn.includes($0.severity) } ? .diverged : .passed
   }
 
-  /// The report that an earlier call kept of the same sources, or that looking at them gives.
-  func report(of sources: FoundSources) throws -> LintReport { try read(sources).report }
-
-  /// The report, and the parsed sources if it took parsing them.
+  /// The report that an earlier call kept of the same sources, or that looking at them gives, with the parsed sources
+  /// if it took parsing them.
   private func read(_ sources: FoundSources) throws -> (report: LintReport, parsed: ParsedSources?) {
     let store = ResultStore(sources, "lint", options.target)
     if let kept = store?.result(LintReport.self) { return (kept, nil) }
     let parsed = try sources.parse()
-    let display = StatusDisplay(isWanted: true, output.color.errorPainter)
+    let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
     display?.note(PhaseStatus("reading the navigation of \(parsed.trees.count.separated) files"))
     let report: LintReport
@@ -107,27 +105,19 @@ struct LintRun {
 
   // MARK: Reading
 
-  private func baseline(_ path: String) throws -> Baseline {
-    do throws(Diagnostic) {
-      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
-      let file = try FileLoader(limit: Self.fileLimit).load(path)
-      guard let baseline = Baseline(file) else { throw .invalidBaseline(file) }
-      return baseline
-    } catch {
-      throw Console.fail([error], output.color.errorPainter)
-    }
+  private func baseline(_ path: String) throws(Diagnostic) -> Baseline {
+    if FileRoots.leadsOut(path) { throw .leadsOut(path) }
+    let file = try FileLoader(limit: Self.fileLimit).load(path)
+    guard let baseline = Baseline(file) else { throw .invalidBaseline(file) }
+    return baseline
   }
 
   /// Writes a baseline, which replaces only another one.
-  private func write(_ baseline: Baseline, to path: String, _ count: Int) throws -> ExitStatus {
-    do throws(Diagnostic) {
-      if FileRoots.leadsOut(path) { throw .leadsOut(path) }
-      if FilePath.exists(path) {
-        let file = try FileLoader(limit: Self.fileLimit).load(path)
-        guard Baseline(file) != nil else { throw .invalidBaseline(file) }
-      }
-    } catch {
-      throw Console.fail([error], output.color.errorPainter)
+  private func write(_ baseline: Baseline, to path: String, _ count: Int) throws(Diagnostic) -> ExitStatus {
+    if FileRoots.leadsOut(path) { throw .leadsOut(path) }
+    if FilePath.exists(path) {
+      let file = try FileLoader(limit: Self.fileLimit).load(path)
+      guard Baseline(file) != nil else { throw .invalidBaseline(file) }
     }
     if let reason = FileReplacement.shielded.create(path, with: Array(baseline.text.utf8)) {
       Console.printIncomplete("the baseline \(path) can't be written: \(reason)")
@@ -166,7 +156,7 @@ struct LintRun {
     let store = ResultStore(sources, "lint-screens", options.target)
     if let kept = store?.result(LintedScreens.self) { return kept }
     let parsed = try parsed ?? sources.parse()
-    let display = StatusDisplay(isWanted: true, output.color.errorPainter)
+    let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
     display?.note(PhaseStatus("drawing the app"))
     guard let screens = LintedScreens(report, of: parsed, targets: options.target) else { return nil }

@@ -33,7 +33,9 @@ struct LintWatch {
   private func lint() throws -> ExitStatus {
     do {
       return try LintRun(options, keeping: trees).perform()
-    } catch let code as ExitCode {
+    } catch {
+      let error = Console.reported(error)
+      guard let code = error as? ExitCode else { throw error }
       return ExitStatus(rawValue: code.rawValue) ?? .invalid
     }
   }

@@ -17,21 +17,21 @@ struct SourcesTool {
   ///
   /// - Parameter path: Its path, if the user names it; otherwise it stands beside this command.
   /// - Throws: Where it was searched for, and how to get it, if there is none.
-  init(_ path: String?) throws(ChildFailure) {
+  init(_ path: String?) throws(PlainError) {
     if let path {
       guard FilePath.exists(path) else {
-        throw ChildFailure(message: "there is no program “\(TextWidth.visible(path))” to read Swift with")
+        throw PlainError("there is no program “\(TextWidth.visible(path))” to read Swift with")
       }
       self.path = path
       return
     }
     let beside = Program.path.removingLastComponent().appending(Self.name).string
     guard FilePath.exists(beside) else {
-      throw ChildFailure(
-        message: """
-          reading Swift takes a second program, \(Self.name), which isn't beside this one (\(beside))
-          In navflow's repository, `Scripts/navflow lint …` builds it when first asked. Or name it by --sources-tool.
-          """
+      throw PlainError(
+        """
+        reading Swift takes a second program, \(Self.name), which isn't beside this one (\(beside))
+        In navflow's repository, `Scripts/navflow lint …` builds it when first asked. Or name it by --sources-tool.
+        """
       )
     }
     self.path = beside
@@ -42,7 +42,7 @@ struct SourcesTool {
   /// - Parameter files: The files' paths.
   /// - Returns: The text.
   /// - Throws: Why the program failed.
-  func trees(of files: [String]) throws(ChildFailure) -> [UInt8] {
+  func trees(of files: [String]) throws(PlainError) -> [UInt8] {
     var list: [UInt8] = []
     for file in files { list += Array(file.utf8) + [0] }
     return try Child.output(ofProgram: path, [], input: list, limit: Self.outputLimit)

@@ -14,9 +14,7 @@ struct MapRun {
   /// The paths of the app: an app file, or Swift files and folders.
   private let paths: [String]
   private let traces: [TraceFile]
-  private let notes: TraceNotes
   private let format: MapFormat
-  private var color: ColorChoice { command.color ?? .auto }
 
   /// Opens the transcripts.
   ///
@@ -24,12 +22,10 @@ struct MapRun {
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   init(_ command: MapCommand) throws {
     self.command = command
-    let notes = TraceNotes(color: command.color ?? .auto)
-    self.notes = notes
     // Standard input is the app if it comes first.
     let isTrace = command.sources.paths.enumerated().map { $0 > 0 && Self.isTranscript($1) }
     paths = zip(command.sources.paths, isTrace).filter { !$1 }.map(\.0)
-    traces = try zip(command.sources.paths, isTrace).filter(\.1).map { try notes.file($0.0) }
+    traces = try zip(command.sources.paths, isTrace).filter(\.1).map { try TraceFile($0.0) }
     reader = MappedAppReader(command)
     format = command.format ?? (command.output ?? command.check).flatMap(MapFormat.init(path:)) ?? .text
     try check()
@@ -102,14 +98,14 @@ struct MapRun {
       return changes.isEmpty ? .passed : .diverged
     }
     let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)
-    var reading = CoverageReading(mapped.named, notes)
+    var reading = CoverageReading(mapped.named)
     try reading.add(traces)
-    let text = try text(of: mapped, reading.read.coverage)
+    let text = try text(of: mapped, reading.coverage)
     if let check = command.check { return try compare(check, with: text) }
     output(text)
-    let shortfalls = command.failUnder.compactMap { $0.shortfall(in: reading.read.coverage) }
+    let shortfalls = command.failUnder.compactMap { $0.shortfall(in: reading.coverage) }
     for shortfall in shortfalls { Console.printError(shortfall) }
-    return reading.read.isIncomplete ? .invalid : shortfalls.isEmpty ? .passed : .diverged
+    return reading.isIncomplete ? .invalid : shortfalls.isEmpty ? .passed : .diverged
   }
 
   private func output(_ text: String) {
@@ -123,12 +119,7 @@ struct MapRun {
   }
 
   private func compare(_ path: String, with map: String) throws -> ExitStatus {
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try FileLoader(limit: Self.mapLimit).load(path)
-    } catch {
-      throw Console.fail([error], color.errorPainter)
-    }
+    let file = try FileLoader(limit: Self.mapLimit).load(path)
     let lines = AppFileComparison(old: String(decoding: file.bytes, as: UTF8.self), new: map)
     if lines.isSame {
       _ = Console.print("\(TextWidth.visible(path)) is the app's map\n")
@@ -147,10 +138,10 @@ struct MapRun {
     switch format {
     case .text:
       let isPrinted = command.output == nil && command.check == nil
-      return lines(of: app, uses, isColored: isPrinted && Console.isColored(color))
+      return lines(of: app, uses, isPrinted ? Console.painter(breaksLines: false) : .plain)
     case .markdown:
       let picture = app.named.picture(traces.isEmpty ? nil : uses)
-      return "```mermaid\n\(picture.mermaid)```\n\n```text\n\(lines(of: app, uses, isColored: false))```\n"
+      return "```mermaid\n\(picture.mermaid)```\n\n```text\n\(lines(of: app, uses, .plain))```\n"
     case .mermaid: return try picture(of: app, uses).mermaid
     case .dot: return try picture(of: app, uses).dot
     case .html: return try picture(of: app, uses).page(version: Version.current)
@@ -168,9 +159,8 @@ struct MapRun {
   }
 
   /// The map, or with transcripts the table of uses.
-  private func lines(of app: MappedApp, _ uses: Coverage, isColored: Bool) -> String {
-    if traces.isEmpty { return app.map.text }
-    return uses.table(painter: TextPainter(isColored: isColored), listsAll: command.all)
+  private func lines(of app: MappedApp, _ uses: Coverage, _ painter: TextPainter) -> String {
+    traces.isEmpty ? app.map.text : uses.table(painter: painter, listsAll: command.all)
   }
 
   /// The part of the app's picture that the options select.

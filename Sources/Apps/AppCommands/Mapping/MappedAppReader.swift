@@ -38,7 +38,7 @@ struct MappedAppReader {
   func app(of path: String) throws -> MappedApp {
     guard path != "-", !FilePath.exists(path), let revision = RevisionPath(path) else { return try app(inFile: path) }
     let folder: RevisionFolder
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       folder = try RevisionFolder(revision)
     } catch {
       Console.printError("“\(TextWidth.visible(path))” can't be read: \(error.message)")
@@ -51,7 +51,7 @@ struct MappedAppReader {
     guard path == "-" || FilePath.isYAML(path) else { return try app(ofSources: [path]) }
     var input = command.options.input
     (input.profile, input.fileRoot) = (command.profile, root)
-    return MappedApp(named: try NamedApp(path, input, command.color))
+    return MappedApp(named: try NamedApp(path, input))
   }
 
   /// The app of Swift sources.
@@ -62,8 +62,7 @@ struct MappedAppReader {
   func app(ofSources paths: [String]) throws -> MappedApp {
     var sources = command.sources
     sources.paths = paths
-    let painter = (command.color ?? .auto).errorPainter
-    let parsed = try FoundSources(sources, painter).parse()
+    let parsed = try FoundSources(sources).parse()
     var request = ExtractReport.Request { $0 }
     request.target = command.target
     let report: ExtractReport
@@ -72,14 +71,9 @@ struct MappedAppReader {
     }
     var input = command.options.input
     input.profile = command.profile
-    let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked(painter)
-    let app: App
-    do throws(FileErrors) {
-      app = try AppReader.read(SourceFile(name: "<the extracted app>", bytes: Array(report.text.utf8)))
-    } catch {
-      throw Console.fail(error.diagnostics, painter)
-    }
-    report.printUnread(of: sources, painter, isCompared: command.diff || command.check != nil)
+    let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked()
+    let app = try AppReader.read(SourceFile(name: "<the extracted app>", bytes: Array(report.text.utf8)))
+    report.printUnread(of: sources, isCompared: command.diff || command.check != nil)
     if !command.diff { Console.printNote(report.account.line) }
     let isWhole = report.account.modelled >= report.account.expected
     return MappedApp(

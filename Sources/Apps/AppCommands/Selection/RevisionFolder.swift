@@ -1,4 +1,5 @@
 import CommandSupport
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 
@@ -32,10 +33,10 @@ struct RevisionFolder: ~Copyable {
   ///
   /// - Parameter place: The revision and the path.
   /// - Throws: The error message of git, or that the revision has no such file.
-  init(_ place: RevisionPath) throws(ChildFailure) {
+  init(_ place: RevisionPath) throws(PlainError) {
     let top = try GitChanges.top
     guard let commit = GitChanges.commit(place.revision) else {
-      throw ChildFailure(message: "git has no commit “\(place.revision)”")
+      throw PlainError("git has no commit “\(place.revision)”")
     }
     // An app file may extend one that stands elsewhere.
     let isAppFile = FilePath.isYAML(place.path)
@@ -44,10 +45,10 @@ struct RevisionFolder: ~Copyable {
     let names = try Child.output(of: "git", listing).split(separator: "\0").map(String.init)
     let files = names.filter { name in Self.endings.contains(where: name.hasSuffix) }
     guard isAppFile ? files.contains(place.path) : !files.isEmpty else {
-      throw ChildFailure(message: "\(place.revision) has no such file, and no Swift file below it")
+      throw PlainError("\(place.revision) has no such file, and no Swift file below it")
     }
     let folder = try Child.output(of: "mktemp", ["-d"]).trimmed
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       try Self.take(files, of: commit, in: top, to: folder)
     } catch {
       Self.remove(folder)
@@ -65,7 +66,7 @@ struct RevisionFolder: ~Copyable {
     of commit: String,
     in top: String,
     to folder: String
-  ) throws(ChildFailure) {
+  ) throws(PlainError) {
     let archive = "\(folder)/.archive.tar"
     for start in stride(from: 0, to: files.count, by: filesAtOnce) {
       let some = Array(files[start..<min(start + filesAtOnce, files.count)])

@@ -44,10 +44,6 @@ package struct Coverage: Sendable {
   private let mask: @Sendable (String) -> String
 
   /// Begins without uses.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - mask: Masks secrets in the names of declarations.
   package init(of app: App, masking mask: @escaping @Sendable (String) -> String = { $0 }) {
     self.mask = mask
     name = app.model.name.map(mask)

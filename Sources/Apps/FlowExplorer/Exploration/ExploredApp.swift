@@ -24,13 +24,6 @@ package struct ExploredApp: Sendable {
   }
 
   /// Begins at the end of a flow.
-  ///
-  /// - Parameters:
-  ///   - app: The flow's app.
-  ///   - flow: The flow.
-  ///   - path: The path of its file.
-  ///   - rules: The limits and checks of runs.
-  ///   - redactor: Masks the values of secrets, also the flow's own.
   package init(_ app: App, endOf flow: Flow, at path: String, _ rules: RunRules, masking redactor: Redactor) {
     (self.app, self.rules, self.redactor) = (app, rules, redactor)
     (self.flow, flowPath) = (flow, path)

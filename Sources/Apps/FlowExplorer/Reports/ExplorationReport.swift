@@ -69,7 +69,6 @@ extension Diagnostic {
       "the search\(variant) was cut at \(search.states): \(cut.reason)\(search.unseenParts)",
       severity: .note,
       file: app.file,
-      range: nil,
       help: cut.advice
     )
   }

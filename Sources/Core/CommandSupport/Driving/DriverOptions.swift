@@ -60,10 +60,6 @@ package struct DriverChoice: Sendable {
   let requiresSteps: Bool
 
   /// Takes the choice; nil without a driver.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the driver.
-  ///   - requiresSteps: Whether a flow fails if the driver can't perform one of its steps.
   package init?(_ options: DriverOptions, requiresSteps: Bool) {
     guard let pool = options.pool else { return nil }
     (self.pool, self.requiresSteps) = (pool, requiresSteps)

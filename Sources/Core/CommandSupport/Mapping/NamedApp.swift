@@ -30,20 +30,14 @@ package struct NamedApp {
   /// - Parameters:
   ///   - path: The path of its file; `-` is standard input.
   ///   - input: The values, and the profile, with which it is read.
-  ///   - color: The choice of colour for its errors.
-  /// - Throws: An error of usage, or the exit code of the command if the app is invalid; the errors have been reported.
-  package init(_ path: String, _ input: InputOptions, _ color: ColorChoice?) throws {
-    let painter = (color ?? .auto).errorPainter
+  /// - Throws: The errors of the app, or an error of usage.
+  package init(_ path: String, _ input: InputOptions) throws {
     let workspaces = try WorkspaceSettings(for: [path], input)
     let folder = path == "-" ? "." : FilePath.folder(of: path)
-    let settings = try workspaces.settings(around: folder).checked(painter)
+    let settings = try workspaces.settings(around: folder).checked()
     Console.mask(settings.redactor)
     redactor = settings.redactor
-    do throws(FileErrors) {
-      app = try settings.reading.app(at: path)
-      profile = settings.variants.single(for: app)
-    } catch {
-      throw Console.fail(error.diagnostics, painter)
-    }
+    app = try settings.reading.app(at: path)
+    profile = settings.variants.single(for: app)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 package import FlowLanguage
 import FlowReports
 package import FlowRunner
-import FlowSyntax
+package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 import SystemPackage
@@ -91,11 +91,7 @@ package struct WorkspaceSettings: Sendable {
   }
 
   /// The settings for the flows of a folder.
-  package func settings(around folder: String) throws -> FlowSettings {
-    do throws(PlainError) {
-      return FlowSettings(try ReadingSettings(request, around: folder), input, failOn)
-    } catch {
-      throw ValidationError(error.message)
-    }
+  package func settings(around folder: String) throws(PlainError) -> FlowSettings {
+    FlowSettings(try ReadingSettings(request, around: folder), input, failOn)
   }
 }

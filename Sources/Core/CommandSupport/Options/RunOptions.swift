@@ -125,11 +125,7 @@ struct ShuffleRequest {
   package let seed: UInt64?
 
   /// Reads the value.
-  package init(_ argument: String) throws {
-    if argument == CommandArguments.noValue {
-      seed = nil
-      return
-    }
-    do throws(PlainError) { seed = try Shuffle(argument).seed } catch { throw ValidationError(error.message) }
+  package init(_ argument: String) throws(PlainError) {
+    seed = argument == CommandArguments.noValue ? nil : try Shuffle(argument).seed
   }
 }

@@ -78,7 +78,7 @@ package struct RunSettings: Sendable {
       ? 1
       : suite.work.jobs ?? CommandEnvironment.current.jobs ?? workspace?.workspace.jobs
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
-    maxFailures = suite.work.failFast?.count ?? .max
+    maxFailures = suite.work.failFast ?? .max
     isReadOnly = run?.readOnly ?? false
     let read =
       suite.selection.paths + suite.input.variablesFiles
@@ -89,9 +89,21 @@ package struct RunSettings: Sendable {
     output.shown = run?.show
     self.output = output
     isReproducible = suite.output.reproducible
-    let notes = TraceNotes(suite.output)
-    against = try notes.earlierRun(run?.against)
-    resumed = try notes.resumedRun(run?.resume ?? [], as: selection)
+    against = try run?.against.map { EarlierRun(try TraceFile($0).reader(), name: $0) }
+    resumed = try Self.resumedRun(run?.resume ?? [], as: selection)
+  }
+
+  /// Reads the stopped run that `--resume` names, and checks that the selection asks for no other shard or order.
+  private static func resumedRun(_ paths: [String], as selection: SelectionSettings) throws -> ResumedRun? {
+    guard !paths.isEmpty else { return nil }
+    let run = ResumedRun(try paths.map { try TraceFile($0).reader() })
+    let shard = try selection.shard?.shard(in: ProcessInfo.processInfo.environment)
+    try run.check(
+      version: Version.current,
+      shard: shard.map { RunStart.Share(index: $0.index, count: $0.count) },
+      seed: selection.shuffle?.seed
+    )
+    return run
   }
 
   /// The settings of the run's own workspace.

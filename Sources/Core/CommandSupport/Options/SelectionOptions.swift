@@ -1,5 +1,5 @@
 package import ArgumentParser
-import FlowLanguage
+package import FlowLanguage
 import FlowSyntax
 
 /// The options that select flows.
@@ -15,9 +15,13 @@ package struct SelectionOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Take only flows whose tags match, e.g. 'wizard and not slow'.", valueName: "expression"),
-    transform: TagSelection.init
+    transform: { text in
+      do throws(PlainError) { return try TagExpression(text) } catch {
+        throw PlainError(error.message, help: "join tags with and, or, not and brackets")
+      }
+    }
   )
-  package var tags: TagSelection?
+  package var tags: TagExpression?
 
   @Option(
     name: .shortAndLong,
@@ -47,20 +51,6 @@ package struct SelectionOptions: ParsableArguments {
   var allowEmpty = false
 
   package init() {}
-}
-
-/// The value of `--tags`: an expression over tags.
-package struct TagSelection {
-  let expression: TagExpression
-
-  /// Reads the value.
-  package init(_ argument: String) throws {
-    do throws(PlainError) {
-      expression = try TagExpression(argument)
-    } catch {
-      throw ValidationError("\(error.message); join tags with and, or, not and brackets")
-    }
-  }
 }
 
 /// The value of `--only-changed`: the start of the changes.

@@ -26,7 +26,7 @@ package struct SelectionSettings: Sendable {
   ///   - run: The options of `run` only; nil in a check.
   package init(_ suite: SuiteOptions, _ run: RunOptions?) {
     let options = suite.selection
-    (paths, tags, name) = (options.paths, options.tags?.expression, options.grep)
+    (paths, tags, name) = (options.paths, options.tags, options.grep)
     (change, testList) = (options.onlyChanged, options.testList)
     (listsOnly, allowsEmpty) = (suite.work.list, options.allowEmpty)
     takesLastFailed = run?.lastFailed ?? false

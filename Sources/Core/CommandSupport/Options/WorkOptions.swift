@@ -20,26 +20,18 @@ package struct WorkOptions: ParsableArguments {
   @Option(
     name: [.customShort("x"), .long],
     help: ArgumentHelp("Stop after the first flow that diverges or is invalid, or after n of them.", valueName: "n"),
-    transform: FailureLimit.init
+    transform: { text in
+      guard let count = text == CommandArguments.noValue ? 1 : Int(text), count > 0 else {
+        throw PlainError("it takes a number from 1 up, or no value at all, not “\(text.excerpt)”")
+      }
+      return count
+    }
   )
-  var failFast: FailureLimit?
+  var failFast: Int?
 
   package init() {}
 
   package func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up, not \(jobs)") }
-  }
-}
-
-/// The value of `-x`: the number of flows that diverge or are invalid after which a run stops.
-struct FailureLimit {
-  package let count: Int
-
-  /// Reads the value.
-  package init(_ argument: String) throws {
-    guard let count = argument == CommandArguments.noValue ? 1 : Int(argument), count > 0 else {
-      throw ValidationError("it takes a number from 1 up, or no value at all, not “\(argument.excerpt)”")
-    }
-    self.count = count
   }
 }

@@ -50,6 +50,7 @@ package enum Program {
       try command.run()
       throw ExitCode(.passed)
     } catch {
+      let error = Console.reported(error)
       let text = visible(Root.fullMessage(for: error).replacing(#/^Error: /#, with: "error: "))
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? Root.exitCode(for: error)

@@ -24,7 +24,7 @@ package enum PageOpener {
   package static func open(_ path: String) {
     let address = address(of: path)
     guard opened.withLock({ $0.insert(address).inserted }) else { return }
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       try Child.start(program, [address], watchedFor: patience)
     } catch {
       Console.printNote("\(TextWidth.visible(path)) isn't opened: \(error.message)")

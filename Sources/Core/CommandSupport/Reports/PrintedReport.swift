@@ -4,7 +4,7 @@ package import FlowTranscripts
 
 /// The report on standard output.
 package struct PrintedReport {
-  package let report: MaskedReport
+  package let report: any Report
   /// The painter of standard output.
   package let painter: TextPainter
   /// Whether standard output is for people.
@@ -29,10 +29,7 @@ package struct PrintedReport {
   package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool)
   {
     (isForPeople, isTranscript) = (choice.format == .console, choice.format == .jsonl)
-    painter = TextPainter(
-      isColored: choice.format.isForPeople && Console.isColored(choice.color),
-      width: choice.format.isForPeople ? Terminal.width : nil
-    )
+    painter = Console.painter(isForPeople: choice.format.isForPeople)
     let options = RepeatedOptions.ofThisCall.map(redactor.redact)
     let report: any Report =
       switch choice.format {
@@ -42,7 +39,7 @@ package struct PrintedReport {
       case .tap: TAPReport(namesProfiles: namesProfiles)
       case .quiet: QuietReport()
       }
-    self.report = MaskedReport(report, redactor)
+    self.report = report
     if isDigest, choice.format == .console, choice.shown != .all {
       digest = ConsoleDigest(choice.shown, painter: painter)
     }

@@ -8,20 +8,21 @@ import WorkspaceFiles
 
 /// A report that is written when everything is known: whole or not at all.
 package struct ReportFile: Sendable {
-  package let report: MaskedReport
+  package let report: any Report
   package let kind: ReportKind
   /// Whether it is ended after the console's totals, which don't wait for a reader and stand before other output.
   let isLast: Bool
   private let target: ReportRequest.Target
-  private var spool: Spool
-  private var isBroken = false
+  private var kept: AppendedFile
+  /// Whether it can't be written in full.
+  private(set) var isBroken = false
   /// Whether a text about a flow or a file has been written.
   private var hasBegun = false
   /// The path of its file, once that is written in full; nil for a pipe, a device or a build server's page.
   private(set) var writtenPath: String?
 
   /// Prepares the report.
-  package init(_ report: MaskedReport, _ kind: ReportKind, to target: ReportRequest.Target) {
+  package init(_ report: any Report, _ kind: ReportKind, to target: ReportRequest.Target) {
     (self.report, self.kind, self.target) = (report, kind, target)
     var folder = TemporaryFolder.path
     switch target {
@@ -35,7 +36,7 @@ package struct ReportFile: Sendable {
         folder = Self.folder(of: (try? FilePath.safeTarget(path).string) ?? path)
       }
     }
-    spool = Spool(in: folder)
+    kept = AppendedFile(keptIn: folder)
   }
 
   /// Refuses files that can't be written, before the work whose results they would take; a pipe or a device is left alone.
@@ -161,20 +162,14 @@ package struct ReportFile: Sendable {
   /// Appends text; the first failure is reported, and nothing is kept after it.
   package mutating func append(_ text: String) {
     guard !isBroken, !text.isEmpty else { return }
-    do { try spool.append(text.utf8) } catch { fail(error) }
+    do { try kept.append(text.utf8) } catch { fail(error) }
   }
 
   /// Writes the kept text between a head and a tail.
-  ///
-  /// - Parameters:
-  ///   - head: The text before it.
-  ///   - tail: The text after it.
-  /// - Returns: Whether everything was written.
-  package mutating func finish(head: String, tail: String) -> Bool {
-    append(tail)
-    guard !isBroken else { return false }
-    do { try write(try spool.finish(behind: head)) } catch { fail(error) }
-    return !isBroken
+  mutating func finish(_ summary: RunSummary) {
+    append(report.finish(summary))
+    guard !isBroken else { return }
+    do { try write(try kept.contents(behind: report.head(summary))) } catch { fail(error) }
   }
 
   private mutating func write(_ data: Data) throws {
@@ -193,7 +188,7 @@ package struct ReportFile: Sendable {
 
   private mutating func fail(_ error: any Error) {
     isBroken = true
-    spool.close()
+    kept.discard()
     let name =
       switch target {
       case .file(let path), .stepSummary(let path): path

@@ -68,7 +68,7 @@ extension ReportRequest {
   ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - debuggerOptions: The options that debug a flow as it ran.
   ///   - paths: Converts the files' names to paths from the repository's root.
-  /// - Returns: The report, which doesn't mask secrets itself.
+  /// - Returns: The report, which doesn't mask secrets.
   package func report(
     namesProfiles: Bool,
     folder: String,

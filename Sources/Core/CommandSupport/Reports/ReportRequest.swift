@@ -25,24 +25,20 @@ package struct ReportRequest: Sendable {
   var origin: Place?
 
   /// Reads the value.
-  package init(argument: String) throws {
+  package init(argument: String) throws(PlainError) {
     let parts = Self.several(argument)
     if parts.count > 1 {
       let spelling = parts.map { "--report \($0)" }.joined(separator: " ")
-      throw ValidationError("--report takes one report, and this is \(parts.count); write \(spelling)")
+      throw PlainError("--report takes one report, and this is \(parts.count)", help: "write \(spelling)")
     }
     let end = argument.firstIndex { $0 == "=" || $0 == "," } ?? argument.endIndex
     let kind = String(argument[..<end])
     let rest = argument[end...]
-    do throws(PlainError) {
-      // A kind may have further settings even without a path.
-      try self.init(
-        kind: kind,
-        text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest)
-      )
-    } catch {
-      throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))
-    }
+    // A kind may have further settings even without a path.
+    try self.init(
+      kind: kind,
+      text: rest.isEmpty ? nil : rest.hasPrefix("=") ? String(rest.dropFirst()) : String(rest)
+    )
   }
 
   /// Makes a request of its parts.

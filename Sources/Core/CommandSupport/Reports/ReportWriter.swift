@@ -8,11 +8,17 @@ package import FlowTranscripts
 package struct ReportWriter {
   private var printed: PrintedReport
   private var files: [ReportFile]
-  /// Whether a report could not be written in full.
-  package private(set) var isBroken = false
   /// Whether the page is shown in the browser.
   private let opensPage: Bool
   private var summary = RunSummary()
+  /// Masks the secrets of the run in all that reports are made of; those of flows are masked in any case.
+  private let redactor: Redactor
+  /// Whether times and circumstances are left out.
+  private let isReproducible: Bool
+  /// The run that results are compared with; nil for none.
+  private let against: EarlierRun?
+  /// The maximum number of bytes of a flow in a report.
+  private let limit: Int
 
   /// Makes the reports.
   ///
@@ -23,22 +29,23 @@ package struct ReportWriter {
   ///   - findings: What a page of findings shows; nil for a run of flows.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   ///   - paths: Converts the files' names to paths from the repository's root.
+  ///   - isReproducible: Whether times and circumstances are left out.
+  ///   - against: The run that results are compared with; nil for none.
+  ///   - limit: The maximum number of bytes of a flow in a report.
   package init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
     folder: String,
     findings: PageFindings? = nil,
     masking redactor: Redactor = Redactor(),
-    paths: RepositoryPaths = .current
+    paths: RepositoryPaths = .current,
+    isReproducible: Bool = false,
+    against: EarlierRun? = nil,
+    limit: Int = Limits()[.reportSize]
   ) {
-    opensPage = choice.opensPage
-    printed = PrintedReport(
-      choice,
-      namesProfiles: namesProfiles,
-      folder: folder,
-      masking: redactor,
-      isDigest: false
-    )
+    (opensPage, self.redactor, self.isReproducible) = (choice.opensPage, redactor, isReproducible)
+    (self.against, self.limit) = (against, limit)
+    printed = PrintedReport(choice, namesProfiles: namesProfiles, folder: folder, masking: redactor, isDigest: false)
     files = choice.reports.map { request in
       let report = request.report(
         namesProfiles: namesProfiles,
@@ -47,15 +54,17 @@ package struct ReportWriter {
         debuggerOptions: RepeatedOptions.ofThisCall.map(redactor.redact),
         paths: paths
       )
-      return ReportFile(MaskedReport(report, redactor), request.kind, to: request.target)
+      return ReportFile(report, request.kind, to: request.target)
     }
     if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
-      let report = MaskedReport(MarkdownReport(namesProfiles: namesProfiles), redactor)
-      files.append(ReportFile(report, .github, to: .stepSummary(path)))
+      files.append(ReportFile(MarkdownReport(namesProfiles: namesProfiles), .github, to: .stepSummary(path)))
     }
   }
 
-  private var reports: [MaskedReport] { [printed.report] + files.map(\.report) }
+  private var reports: [any Report] { [printed.report] + files.map(\.report) }
+
+  /// Whether a report could not be written in full.
+  package var isBroken: Bool { files.contains(where: \.isBroken) }
 
   /// How much of the steps of flows that passed the reports need.
   package var keeping: StepKeeping {
@@ -69,28 +78,45 @@ package struct ReportWriter {
 
   /// Begins all reports.
   package mutating func start(_ run: RunStart) {
+    var run = run
+    if isReproducible { (run.root, run.environment) = (nil, RunStart.Environment()) }
+    run.against = against?.name
+    run = run.masked(by: redactor)
     summary.seed = run.seed
     summary.changes = run.against.map { RunChanges(since: $0) }
     printed.start(run, pieces: 0)
     for index in files.indices { files[index].append(files[index].report.start(run)) }
   }
 
+  /// Adds an item of a transcript.
+  package mutating func add(_ item: TranscriptItem) {
+    switch item {
+    case .start: break
+    case .source(let source): add(source)
+    case .diagnostics(let diagnostics, let file): add(diagnostics, of: file)
+    case .result(let result): add(result)
+    }
+  }
+
   /// Adds the text of a document to the reports that need it.
-  package mutating func add(_ source: SourceText) { add { $0.needsSources ? $0.text(of: source) : "" } }
+  package mutating func add(_ source: SourceText) {
+    let source = source.masked(by: redactor)
+    add(reports.map { $0.needsSources ? $0.text(of: source) : "" })
+  }
 
   /// Adds the errors and warnings of a file that isn't a flow.
   package mutating func add(_ diagnostics: [Diagnostic], of file: SourceFile) {
-    summary.count(diagnostics, of: file)
-    add { $0.text(of: diagnostics, in: file) }
+    let shown = FileFindings(file, diagnostics).masked(by: redactor)
+    summary.count(shown.diagnostics, of: shown.file)
+    add(reports.map { $0.text(of: shown.diagnostics, in: shown.file) })
   }
 
   /// Adds a flow's result; an error if it takes too much of a report.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - limit: The maximum number of bytes of a flow in a report.
-  package mutating func add(_ result: FlowResult, limit: Int = Limits()[.reportSize]) {
+  package mutating func add(_ result: FlowResult) {
     var result = result
+    if isReproducible { result.seconds = nil }
+    result.before = against?.outcome(of: result)
+    result = result.masked(by: redactor)
     var texts = reports.map { $0.text(of: result) }
     if texts.contains(where: { $0.utf8.count > limit }) {
       result.content = .invalid([.reportTooLarge(at: Place(result.file, result.range), limit: limit)])
@@ -99,8 +125,6 @@ package struct ReportWriter {
     summary.count(result)
     add(texts)
   }
-
-  private mutating func add(_ text: (MaskedReport) -> String) { add(reports.map(text)) }
 
   /// Adds the text of each report about a flow or a file.
   private mutating func add(_ texts: [String]) {
@@ -111,70 +135,49 @@ package struct ReportWriter {
   /// Prints further text on standard output.
   package mutating func print(_ text: String) { printed.print(text) }
 
-  /// Ends all reports.
-  ///
-  /// - Parameters:
-  ///   - seconds: The duration of the run; nil if times are off or it is unknown.
-  ///   - interruption: The reason why the run ended early; nil if it didn't.
-  ///   - checkedFiles: The number of files that a check has read; nil in a run.
-  ///   - lintedSources: The sources that a linter has read.
-  package mutating func finish(
-    seconds: Double?,
-    interruption: RunSummary.Interruption?,
-    checkedFiles: Int? = nil,
-    lintedSources: LintedSources? = nil
-  ) {
-    finishFiles(
-      seconds: seconds,
-      interruption: interruption,
-      checkedFiles: checkedFiles,
-      lintedSources: lintedSources
-    )
+  /// Ends all reports, once the summary has what isn't counted.
+  package mutating func finish(_ complete: (inout RunSummary) -> Void) {
+    finishFiles(complete)
     summary.noteOtherSuite()
     finishLast()
   }
 
   /// Ends the reports in files.
-  mutating func finishFiles(
-    seconds: Double?,
-    interruption: RunSummary.Interruption?,
-    checkedFiles: Int? = nil,
-    lintedSources: LintedSources? = nil
-  ) {
-    (summary.checkedFiles, summary.lintedSources) = (checkedFiles, lintedSources)
-    summary.totals.seconds = seconds
-    summary.interruption = interruption
-    finishFiles { !$0.isLast }
+  package mutating func finishFiles(_ complete: (inout RunSummary) -> Void) {
+    complete(&summary)
+    if isReproducible { summary.totals.seconds = nil }
+    for index in files.indices where !files[index].isLast { files[index].finish(summary) }
   }
 
   /// Ends the reports that aren't in files, such as the one on standard output.
   package mutating func finishLast() {
     // The totals say whether all files are written.
     summary.isIncomplete = isBroken
-    summary.writtenReports = writtenReports
+    summary.writtenReports = .shown(writtenPaths)
     printed.print(printed.report.finish(summary))
-    finishFiles(where: \.isLast)
+    for index in files.indices where files[index].isLast { files[index].finish(summary) }
     if opensPage, let page = files.first(where: { $0.kind == .html })?.writtenPath { PageOpener.open(page) }
-  }
-
-  private mutating func finishFiles(where isMeant: (ReportFile) -> Bool) {
-    for index in files.indices where isMeant(files[index]) {
-      let report = files[index].report
-      if !files[index].finish(head: report.head(summary), tail: report.finish(summary)) { isBroken = true }
-    }
   }
 
   /// The paths of the files that are written in full.
   package var writtenPaths: [String] { files.compactMap(\.writtenPath) }
 
-  /// The reports that are written; none unless a person sees them, since `report` prints the text of a run.
-  package var writtenReports: [WrittenReport] { .shown(writtenPaths) }
+  /// The exit status of the results so far: passed, diverged, invalid or failed; 2 if parts of the run are missing.
+  ///
+  /// - Parameter allowsMissing: Whether parts may be missing.
+  /// - Returns: The status.
+  package func status(allowsMissing: Bool) -> ExitStatus {
+    if summary.interruption != nil, !allowsMissing { return .invalid }
+    return isBroken ? max(.invalid, summary.status) : summary.status
+  }
+}
 
-  /// Whether the run ended early.
-  var isInterrupted: Bool { summary.interruption != nil }
-
-  /// The exit status of the results so far: passed, diverged, invalid or failed.
-  package var status: ExitStatus { isBroken ? max(.invalid, summary.status) : summary.status }
+extension RunSummary {
+  /// Takes the end of a transcript.
+  package mutating func end(with end: TranscriptEnd) {
+    (totals.seconds, checkedFiles) = (end.totals?.seconds, end.checkedFiles)
+    interruption = end.isCutOff ? .cutOff : end.interruption
+  }
 }
 
 extension [WrittenReport] {
@@ -203,10 +206,9 @@ extension RunSummary {
   }
 }
 
-/// The chosen output: format, colour and reports.
+/// The chosen output: format and reports.
 package struct OutputChoice: Sendable {
   package private(set) var format: OutputFormat
-  package let color: ColorChoice
   package let reports: [ReportRequest]
   /// Whether the page is shown in the browser.
   package let opensPage: Bool
@@ -214,13 +216,8 @@ package struct OutputChoice: Sendable {
   package var shown: ConsoleDigest.Shown?
 
   /// Chooses reports alone, for a command that prints its results itself.
-  ///
-  /// - Parameters:
-  ///   - reports: The reports.
-  ///   - color: The colour of errors about them.
-  ///   - opensPage: Whether the page is shown in the browser.
-  package init(only reports: [ReportRequest], color: ColorChoice, opensPage: Bool) {
-    (format, self.color, self.reports, self.opensPage) = (.quiet, color, reports, opensPage)
+  package init(only reports: [ReportRequest], opensPage: Bool) {
+    (format, self.reports, self.opensPage) = (.quiet, reports, opensPage)
   }
 
   /// The transcripts that are written during a run; other reports are made of one when it is over.
@@ -228,11 +225,7 @@ package struct OutputChoice: Sendable {
 
   /// The reports that a run writes when it is over.
   package var afterRun: Self {
-    Self(
-      only: reports.filter { $0.kind != .jsonl || $0.target == .standardOutput },
-      color: color,
-      opensPage: opensPage
-    )
+    Self(only: reports.filter { $0.kind != .jsonl || $0.target == .standardOutput }, opensPage: opensPage)
   }
 
   /// Refuses reports that can't be written, or that a workspace may not request, before the work whose results they
@@ -242,7 +235,7 @@ package struct OutputChoice: Sendable {
   /// - Throws: An error of usage, or the exit code of the command.
   package func check(isRun: Bool = false) throws {
     let refused = reports.presumptuous
-    if !refused.isEmpty { throw Console.fail(refused, color.errorPainter) }
+    if !refused.isEmpty { throw FileErrors(diagnostics: refused) }
     try ReportFile.check(isRun ? afterRun.reports : reports)
   }
 
@@ -270,7 +263,6 @@ package struct OutputChoice: Sendable {
     isOfOneFlow: Bool = false
   ) throws {
     format = options.format ?? .console
-    color = options.color ?? .auto
     let chosen = options.report.isEmpty ? standard : options.report
     reports = chosen + others.filter { other in !chosen.contains { $0.place == other.place } }
     opensPage = options.open

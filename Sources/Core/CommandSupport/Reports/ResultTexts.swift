@@ -13,15 +13,24 @@ package struct ResultTexts: Sendable {
     package var sources: [SourceText] = []
   }
 
-  package let printed: MaskedReport
+  package let printed: any Report
   /// Writes the transcript; nil if there is none.
   package let transcript: TranscriptWriter?
-  /// The parts of flows that passed in the transcript.
-  package let contents: TranscriptContents
+  /// Whether the transcript has the steps of flows that passed, and not their number alone.
+  package let keepsSteps: Bool
+  /// Whether it has the texts of flows that passed.
+  private let keepsSources: Bool
   package let redactor: Redactor
 
-  package init(printed: MaskedReport, transcript: TranscriptWriter?, contents: TranscriptContents, redactor: Redactor) {
-    (self.printed, self.transcript, self.contents, self.redactor) = (printed, transcript, contents, redactor)
+  package init(
+    printed: any Report,
+    transcript: TranscriptWriter?,
+    keepsSteps: Bool,
+    keepsSources: Bool,
+    redactor: Redactor
+  ) {
+    (self.printed, self.transcript, self.redactor) = (printed, transcript, redactor)
+    (self.keepsSteps, self.keepsSources) = (keepsSteps, keepsSources)
   }
 
   /// Makes the texts of a result; if one is too long, the texts of an error.
@@ -29,35 +38,24 @@ package struct ResultTexts: Sendable {
   /// - Parameters:
   ///   - result: The result.
   ///   - limit: The maximum number of bytes of a flow in a report.
-  /// - Returns: The result that is reported, with its texts.
+  /// - Returns: The result that is reported, with secrets masked, and its texts.
   package func texts(of result: FlowResult, limit: Int) -> (FlowResult, Texts) {
-    if let texts = self.texts(of: result, upTo: limit) { return (result, texts) }
-    var invalid = result
-    invalid.content = .invalid([.reportTooLarge(at: Place(result.file, result.range), limit: limit)])
-    return (invalid, texts(of: invalid, upTo: .max) ?? Texts(printed: ""))
+    var shown = result.masked(by: redactor)
+    if let texts = texts(of: shown, result, upTo: limit) { return (shown, texts) }
+    shown.content = .invalid([.reportTooLarge(at: Place(shown.file, shown.range), limit: limit)])
+    return (shown, texts(of: shown, result, upTo: .max) ?? Texts(printed: ""))
   }
 
-  private func texts(of result: FlowResult, upTo limit: Int) -> Texts? {
-    let shown = result.masked(by: redactor)
-    var texts = Texts(printed: printed.text(of: result))
+  private func texts(of shown: FlowResult, _ result: FlowResult, upTo limit: Int) -> Texts? {
+    var texts = Texts(printed: printed.text(of: shown))
     if texts.printed.utf8.count > limit { return nil }
     guard let transcript else { return texts }
     guard let lines = transcript.lines(of: shown, upTo: limit) else { return nil }
     texts.lines = lines
     // The text of a flow that passed is only quoted for a difference between its profiles.
-    if contents.hasAllSources || result.outcome != .passed || result.variantDifference != nil {
+    if keepsSources || shown.outcome != .passed || shown.variantDifference != nil {
       texts.sources = result.sources
     }
     return texts
-  }
-}
-
-/// The parts of flows that passed in a run's transcript: all, unless it is only read by reports that need less.
-package struct TranscriptContents: Sendable {
-  package let hasAllSteps: Bool
-  package let hasAllSources: Bool
-
-  package init(hasAllSteps: Bool, hasAllSources: Bool) {
-    (self.hasAllSteps, self.hasAllSources) = (hasAllSteps, hasAllSources)
   }
 }

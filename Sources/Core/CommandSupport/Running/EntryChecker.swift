@@ -3,7 +3,7 @@ package import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSyntax
-package import FlowTranscripts
+import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
@@ -31,26 +31,15 @@ package struct EntryChecker: Sendable {
     isReproducible = settings.isReproducible
   }
 
-  /// The results of a test in a check.
-  package struct Checked {
-    package var results: [FlowResult] = []
-    package var findings: TestFindings?
-    /// The workspace's file, if its invariants are invalid.
-    package var invalidRules: InvalidFile?
-  }
-
   /// Checks a test in each variant; there are no results if a signal was received before the end.
-  ///
-  /// - Parameter loaded: The test.
-  /// - Returns: The errors of each variant, and the findings to combine with those of other tests.
-  package func check(_ loaded: LoadedFlow) -> Checked {
+  package func check(_ loaded: LoadedFlow) -> TestResults {
     let (variants, rules) = (workspaces[loaded.entry.workspace].variants, workspaces[loaded.entry.workspace].rules)
     let profiles = loaded.flow.map { variants.groups(for: $0.app, $0.profiles).map(\.profile) } ?? variants.profiles
     let number = loaded.entry.workspace
     var check = TestCheck(loaded, profiles: profiles, in: scopes[number], names[number])
     guard let flow = loaded.flow else {
       let result = FlowResult(loaded, variants.first, .invalid(loaded.diagnostics), seconds: nil)
-      return Checked(results: [result], findings: check.findings)
+      return TestResults(results: [result], findings: check.findings)
     }
     // A skipped flow may have steps that its app doesn't do yet.
     let isSkipped = flow.rules.skip != nil
@@ -62,8 +51,8 @@ package struct EntryChecker: Sendable {
       let seconds = start.map { (ContinuousClock.now - $0).seconds }
       return FlowResult(loaded, variant, errors.isEmpty ? .checked : .invalid(errors), seconds: seconds)
     }
-    if StopSignal.isRaised { return Checked() }
-    return Checked(results: results, findings: check.findings, invalidRules: check.invalidRules)
+    if StopSignal.isRaised { return TestResults() }
+    return TestResults(results: results, findings: check.findings, invalidRules: check.invalidRules)
   }
 
   /// The files of a workspace's commands that no flow ran, if all flows that could have were checked.

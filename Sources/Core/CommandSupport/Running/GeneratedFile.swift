@@ -75,7 +75,6 @@ extension Diagnostic {
       .outsideRepository,
       "“\(path.excerpt)” would be written through a link",
       file: SourceFile(name: path),
-      range: nil,
       help: "name the file that the link leads to, or remove the link"
     )
   }

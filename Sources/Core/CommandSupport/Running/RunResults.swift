@@ -13,11 +13,8 @@ package struct RunResults: Sendable {
   /// The result of a flow.
   package struct Flow {
     package let test: DoneTest
-    package let outcome: FlowOutcome
+    package let flow: NamedFlow
     package let failure: FlowFailure?
-    package let time: SlowFlow?
-    /// The comparison with an earlier run; nil if there is none.
-    package let change: ChangedFlow?
     package let texts: ResultTexts.Texts
   }
 
@@ -26,7 +23,7 @@ package struct RunResults: Sendable {
     package let file: InvalidFile
     /// Whether a flow needs it.
     package let isNeeded: Bool
-    /// Its errors without the secrets of the flow that needs it.
+    /// Its errors without the secrets of the run, and of the flow that needs it.
     package let failure: FileFindings
   }
 
@@ -35,7 +32,7 @@ package struct RunResults: Sendable {
   package private(set) var piece: StreamedPiece?
   package private(set) var invalidFiles: [File] = []
   /// The findings of a check that must be combined with those of other tests.
-  package var findings: [TestFindings] = []
+  package private(set) var findings: [TestFindings] = []
   /// Apps that may be unused.
   package private(set) var apps: [AppUse] = []
   /// The number of files that were read and aren't flows.
@@ -51,7 +48,7 @@ package struct RunResults: Sendable {
   /// The secrets of the flows.
   package private(set) var secrets: Set<String> = []
   /// Sentences about files of flows that couldn't be written.
-  package var problems: [String] = []
+  package private(set) var problems: [String] = []
   private let texts: ResultTexts
   private let isWatched: Bool
 
@@ -61,25 +58,20 @@ package struct RunResults: Sendable {
   ///
   /// - Parameters:
   ///   - loaded: The test.
-  ///   - results: Its results.
+  ///   - ran: Its results.
   ///   - limit: The maximum number of bytes of a flow in a report.
-  package mutating func add(_ loaded: LoadedFlow, _ results: [FlowResult], limit: Int) {
-    let secrets = loaded.reading.secrets
+  package mutating func add(_ loaded: LoadedFlow, _ ran: TestResults, limit: Int) {
+    if let file = ran.invalidRules { add(file) }
+    problems += ran.problems
+    if let findings = ran.findings { self.findings.append(findings) }
+    let (secrets, results) = (loaded.reading.secrets, ran.results)
     for file in loaded.reading.invalid { add(file, hiding: secrets) }
     self.secrets.formUnion(secrets)
     if results.isEmpty { stoppedIn = Redactor(secrets).redact(loaded.entry.argument) }
     for result in results {
-      let (result, texts) = texts.texts(of: result, limit: limit)
-      flows.append(
-        Flow(
-          test: DoneTest(loaded.entry, result),
-          outcome: result.outcome,
-          failure: FlowFailure(result),
-          time: SlowFlow(result),
-          change: ChangedFlow(result),
-          texts: texts
-        )
-      )
+      let (shown, texts) = texts.texts(of: result, limit: limit)
+      let test = DoneTest(loaded.entry, shown.outcome, hiding: result.secrets)
+      flows.append(Flow(test: test, flow: NamedFlow(shown), failure: FlowFailure(shown), texts: texts))
     }
     if isWatched { watched.append(WatchedTest(loaded, isFailure: results.contains(where: \.outcome.isFailure))) }
   }
@@ -105,14 +97,9 @@ package struct RunResults: Sendable {
     if let app = file.app { apps.append(AppUse(app, profiles: variants.groups(for: app).map(\.profile))) }
   }
 
-  /// Adds a file with errors, which is reported once.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - secrets: The secrets of the flow that needs it.
-  ///   - isNeeded: Whether a flow needs it.
-  package mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
-    let failure = FileFindings(file.file, file.diagnostics).masked(by: Redactor(secrets))
+  /// Adds a file with errors, which is reported once, without the secrets of the flow that needs it.
+  private mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
+    let failure = FileFindings(file.file, file.diagnostics).masked(by: texts.redactor.adding(secrets))
     invalidFiles.append(File(file: file, isNeeded: isNeeded, failure: failure))
   }
 }
@@ -133,12 +120,12 @@ package struct DoneTest: Sendable {
   /// The flow's secrets, where the id of a case that failed may show one.
   package let secrets: [String]
 
-  package init(_ entry: borrowing FlowEntry, _ result: borrowing FlowResult) {
+  package init(_ entry: borrowing FlowEntry, _ outcome: FlowOutcome, hiding secrets: [String]) {
     (flowID, path, workspace) = (entry.localFlowID, entry.localPath, entry.workspace)
     id = entry.caseName == nil ? flowID : entry.localID
     isTest = entry.isTest
-    isFailure = result.outcome.isFailure
-    secrets = isFailure && entry.caseName != nil ? result.secrets : []
+    isFailure = outcome.isFailure
+    self.secrets = isFailure && entry.caseName != nil ? secrets : []
   }
 }
 

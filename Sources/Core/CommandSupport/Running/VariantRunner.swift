@@ -8,18 +8,20 @@ package import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 
+/// The results of a test that was run or checked.
+package struct TestResults {
+  /// A result for each variant, except those that a signal stopped.
+  package var results: [FlowResult] = []
+  /// Sentences about paths that couldn't be saved; the run is then incomplete.
+  var problems: [String] = []
+  /// The findings of a check that must be combined with those of other tests.
+  var findings: TestFindings?
+  /// The workspace's file, if its invariants are invalid.
+  var invalidRules: InvalidFile?
+}
+
 /// Runs tests under each profile and in each size.
 package struct VariantRunner: Sendable {
-  /// The results of a test.
-  package struct Results {
-    /// A result for each variant, except those that a signal stopped.
-    package var results: [FlowResult] = []
-    /// Sentences about paths that couldn't be saved; the run is then incomplete.
-    package var problems: [String] = []
-    /// The workspace's file, if its invariants are invalid.
-    package var invalidRules: InvalidFile?
-  }
-
   private let driver: FlowRunner
   private let external: DriverRun?
   private let variants: RunVariants
@@ -65,7 +67,12 @@ package struct VariantRunner: Sendable {
   ///   - keepsSteps: Whether the steps of flows that pass are needed.
   ///   - stream: Makes the stream that takes the steps while the flow runs; nil for none.
   /// - Returns: The results.
-  package func results(of loaded: LoadedFlow, keepsSteps: Bool, stream: ((FlowResult) -> FlowStream)? = nil) -> Results
+  package func results(
+    of loaded: LoadedFlow,
+    keepsSteps: Bool,
+    stream: ((FlowResult) -> FlowStream)? = nil
+  )
+    -> TestResults
   {
     guard let flow = loaded.flow else { return invalid(loaded, loaded.diagnostics) }
     let errors = names.errors(in: flow)
@@ -80,7 +87,7 @@ package struct VariantRunner: Sendable {
     )
     // Saved paths are read from the steps, and variants are compared by them.
     if variants.count == 1, !flow.savesFiles { run.stream = stream }
-    var (all, transcripts) = (Results(invalidRules: invalidRules), [Transcript]())
+    var (all, transcripts) = (TestResults(invalidRules: invalidRules), [Transcript]())
     for variant in variants {
       if let error = flow.error(under: variant.profile) {
         all.results.append(FlowResult(loaded, variant, .invalid([error]), seconds: nil))
@@ -118,14 +125,14 @@ package struct VariantRunner: Sendable {
     }
   }
 
-  private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> Results {
-    Results(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
+  private func invalid(_ loaded: LoadedFlow, _ errors: [Diagnostic]) -> TestResults {
+    TestResults(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
   }
 
   /// The results of a test that is skipped because a hook before all tests failed, or as it states itself.
-  package func skipped(_ loaded: LoadedFlow) -> Results {
+  package func skipped(_ loaded: LoadedFlow) -> TestResults {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
-    return Results(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })
+    return TestResults(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })
   }
 
   /// A flow with the way in which it is run.

@@ -17,7 +17,7 @@ struct ChangedFiles {
   ///   - workspaces: The settings of the workspaces by their numbers.
   /// - Throws: The error message of git.
   package init(since reference: String?, workspaces: [ReadingSettings]) throws {
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       paths = Set(try GitChanges.files(since: reference).lazy.map { FilePath($0) })
     } catch {
       throw ValidationError("--only-changed: \(error.message)")

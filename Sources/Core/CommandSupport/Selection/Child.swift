@@ -1,22 +1,16 @@
 import Dispatch
-import FlowSyntax
+package import FlowSyntax
 import OperatingSystem
 import Subprocess
 import Synchronization
 import SystemPackage
 
-/// The reason why another program failed.
-package struct ChildFailure: Error {
-  /// The program's error message, or that it couldn't be started; a sentence without its full stop.
-  package let message: String
-
-  package init(message: String) { self.message = message }
-
+extension PlainError {
   /// The failure of a program that ended without success.
   fileprivate init(_ program: String, _ status: TerminationStatus, _ reason: String = "") {
     switch status {
-    case .exited(let code): message = "\(program) failed with status \(code)\(reason)"
-    case .signaled(let number): message = "\(program) was ended by signal \(number)\(reason)"
+    case .exited(let code): self.init("\(program) failed with status \(code)\(reason)")
+    case .signaled(let number): self.init("\(program) was ended by signal \(number)\(reason)")
     }
   }
 }
@@ -35,11 +29,11 @@ package enum Child {
     of name: String,
     _ arguments: [String],
     reading input: [UInt8] = []
-  ) throws(ChildFailure) -> String {
+  ) throws(PlainError) -> String {
     let result = try result(of: .name(name), name, arguments, input: input, limit: 256 << 20)
     if result.status.isSuccess { return String(decoding: result.output, as: UTF8.self) }
     let text = String(decoding: result.error, as: UTF8.self).trimmed
-    throw ChildFailure(message: text.isEmpty ? "\(name) can't say" : text)
+    throw PlainError(text.isEmpty ? "\(name) can't say" : text)
   }
 
   /// Returns the output of a program that navflow brings along.
@@ -56,13 +50,13 @@ package enum Child {
     _ arguments: [String],
     input: [UInt8],
     limit: Int
-  ) throws(ChildFailure) -> [UInt8] {
+  ) throws(PlainError) -> [UInt8] {
     let result = try result(of: .path(FilePath(path)), path, arguments, input: input, limit: limit)
     if result.status.isSuccess { return result.output }
     // A trace of its stack, which follows, isn't for the user.
     let line = String(decoding: result.error, as: UTF8.self).split(whereSeparator: \.isNewline).first
     let reason = line.map { ": " + TextWidth.visible(String($0.prefix(firstLineLimit))) } ?? " and said nothing"
-    throw ChildFailure(path, result.status, reason)
+    throw PlainError(path, result.status, reason)
   }
 
   /// Runs a program until it ends or is no longer wanted.
@@ -83,17 +77,17 @@ package enum Child {
     environment: [String: String],
     limit: Int,
     isUnwanted: () -> Bool
-  ) throws(ChildFailure) -> (status: Int32, output: [UInt8], errors: String) {
+  ) throws(PlainError) -> (status: Int32, output: [UInt8], errors: String) {
     let variables = Environment.custom(
       Dictionary(environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) }) { $1 }
     )
-    let (box, done, task) = begin { () async throws(ChildFailure) in
+    let (box, done, task) = begin { () async throws(PlainError) in
       try await result(of: .path(FilePath(path)), path, arguments, input: input, variables, limit: limit)
     }
     while done.wait(timeout: .now() + patience) == .timedOut { if isUnwanted() { task.cancel() } }
-    guard let result = box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
+    guard let result = box.result.withLock(\.self) else { throw PlainError("it can't be waited for") }
     let ended = try result.get()
-    guard case .exited(let code) = ended.status else { throw ChildFailure(path, ended.status) }
+    guard case .exited(let code) = ended.status else { throw PlainError(path, ended.status) }
     return (code, ended.output, String(decoding: ended.error, as: UTF8.self))
   }
 
@@ -107,9 +101,9 @@ package enum Child {
   ///   - arguments: Its arguments.
   /// - Returns: Whether it succeeded.
   /// - Throws: The reason why it can't be run.
-  package static func useTerminal(_ name: String, _ arguments: [String]) throws(ChildFailure) -> Bool {
+  package static func useTerminal(_ name: String, _ arguments: [String]) throws(PlainError) -> Bool {
     let running = RunningProgram()
-    return try waiting(stopping: running) { () async throws(ChildFailure) in
+    return try waiting(stopping: running) { () async throws(PlainError) in
       do {
         return try await run(
           .name(name),
@@ -121,7 +115,7 @@ package enum Child {
           running.send.withLock { $0 = { try? execution.send(signal: $0) } }
         }.terminationStatus.isSuccess
       } catch {
-        throw ChildFailure(message: "\(name) can't be run: \(error)")
+        throw PlainError("\(name) can't be run: \(error)")
       }
     }
   }
@@ -133,8 +127,8 @@ package enum Child {
   ///   - arguments: Its arguments.
   ///   - seconds: The maximum time to wait for its failure.
   /// - Throws: The reason why it can't be run, or how it failed within that time.
-  package static func start(_ name: String, _ arguments: [String], watchedFor seconds: Double) throws(ChildFailure) {
-    let status = try waiting(atMost: seconds) { () async throws(ChildFailure) in
+  package static func start(_ name: String, _ arguments: [String], watchedFor seconds: Double) throws(PlainError) {
+    let status = try waiting(atMost: seconds) { () async throws(PlainError) in
       do {
         return try await run(
           .name(name),
@@ -144,10 +138,10 @@ package enum Child {
           error: .discarded
         ).terminationStatus
       } catch {
-        throw ChildFailure(message: "\(name) can't be run: \(error)")
+        throw PlainError("\(name) can't be run: \(error)")
       }
     }
-    if let status, !status.isSuccess { throw ChildFailure(name, status) }
+    if let status, !status.isSuccess { throw PlainError(name, status) }
   }
 
   private typealias Result = (status: TerminationStatus, output: [UInt8], error: [UInt8])
@@ -158,8 +152,8 @@ package enum Child {
     _ arguments: [String],
     input: [UInt8],
     limit: Int
-  ) throws(ChildFailure) -> Result {
-    try waiting { () async throws(ChildFailure) in
+  ) throws(PlainError) -> Result {
+    try waiting { () async throws(PlainError) in
       try await result(of: program, name, arguments, input: input, .inherit, limit: limit)
     }
   }
@@ -171,8 +165,8 @@ package enum Child {
     input: [UInt8],
     _ environment: Environment,
     limit: Int
-  ) async throws(ChildFailure) -> Result {
-    let tooLong = ChildFailure(message: "\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+  ) async throws(PlainError) -> Result {
+    let tooLong = PlainError("\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
     let (status, errors): (TerminationStatus, [UInt8])
     let output: Task<[UInt8], Never>
     do {
@@ -193,7 +187,7 @@ package enum Child {
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
       throw tooLong
     } catch {
-      throw ChildFailure(message: "\(name) can't be run: \(error)")
+      throw PlainError("\(name) can't be run: \(error)")
     }
     let printed = await output.value
     if printed.count > limit { throw tooLong }
@@ -241,15 +235,15 @@ package enum Child {
   /// - Throws: Its failure.
   private static func waiting<Value: Sendable>(
     stopping program: RunningProgram? = nil,
-    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
-  ) throws(ChildFailure) -> Value {
+    _ body: @escaping @Sendable () async throws(PlainError) -> Value
+  ) throws(PlainError) -> Value {
     let task = begin(body)
     var isDone = false
     if let program {
       repeat { isDone = task.done.wait(timeout: .now() + patience) == .success } while !isDone && !program.stop()
     }
     if !isDone { task.done.wait() }
-    guard let result = task.box.result.withLock(\.self) else { throw ChildFailure(message: "it can't be waited for") }
+    guard let result = task.box.result.withLock(\.self) else { throw PlainError("it can't be waited for") }
     return try result.get()
   }
 
@@ -259,8 +253,8 @@ package enum Child {
   /// - Throws: Its failure.
   private static func waiting<Value: Sendable>(
     atMost seconds: Double,
-    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
-  ) throws(ChildFailure) -> Value? {
+    _ body: @escaping @Sendable () async throws(PlainError) -> Value
+  ) throws(PlainError) -> Value? {
     let task = begin(body)
     guard task.done.wait(timeout: .now() + seconds) == .success else { return nil }
     return try task.box.result.withLock(\.self)?.get()
@@ -268,12 +262,12 @@ package enum Child {
 
   /// Starts an asynchronous task.
   private static func begin<Value: Sendable>(
-    _ body: @escaping @Sendable () async throws(ChildFailure) -> Value
+    _ body: @escaping @Sendable () async throws(PlainError) -> Value
   ) -> (box: Box<Value>, done: DispatchSemaphore, task: Task<Void, Never>) {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
     let task = Task {
-      do throws(ChildFailure) {
+      do throws(PlainError) {
         let value = try await body()
         box.result.withLock { $0 = .success(value) }
       } catch {
@@ -306,7 +300,7 @@ package enum Child {
   }
 
   private final class Box<Value: Sendable>: Sendable {
-    let result = Mutex<Swift.Result<Value, ChildFailure>?>(nil)
+    let result = Mutex<Swift.Result<Value, PlainError>?>(nil)
   }
 }
 

@@ -114,7 +114,6 @@ extension Diagnostic {
       "workspace-is-no-flow",
       "“\(path)” is a workspace, and has no steps",
       file: SourceFile(name: path),
-      range: nil,
       help: "name its folder, `\(folder.isEmpty ? "." : folder.string)`: the workspace is read with the flows in it"
     )
   }
@@ -124,7 +123,6 @@ extension Diagnostic {
       "app-is-no-flow",
       "“\(path)” is an app, and a run is of flows",
       file: SourceFile(name: path),
-      range: nil,
       help: "run a flow that names it under `app`, or look at the app with `navflow check \(path)`"
     )
   }

@@ -8,9 +8,7 @@ struct ShardRequest {
   private let choice: ShardChoice
 
   /// Reads the value.
-  package init(_ argument: String) throws {
-    do throws(PlainError) { choice = try ShardChoice(argument) } catch { throw ValidationError(error.message) }
-  }
+  package init(_ argument: String) throws(PlainError) { choice = try ShardChoice(argument) }
 
   /// Whether the environment says which shard it is.
   var isAutomatic: Bool { if case .automatic = choice { true } else { false } }

@@ -90,9 +90,7 @@ package struct TestSelection {
   private func rest(of entries: [FlowEntry], plan: String?) throws -> [FlowEntry] {
     guard let resumed = settings.resumed else { return entries }
     let tests = entries.map(settings.resumable)
-    if let problem = resumed.problem(with: tests, plan: plan) {
-      try TraceNotes(color: settings.output.color).fail(problem)
-    }
+    if let problem = resumed.problem(with: tests, plan: plan) { throw problem }
     return zip(entries, tests).filter { !resumed.has($0.1) }.map(\.0)
   }
 
@@ -118,19 +116,31 @@ package struct TestSelection {
     package let isEmptyShard: Bool
   }
 
+  /// The times of tests in transcripts, of all profiles and sizes together; a later transcript counts.
   private static func times(_ paths: [String]) throws -> [String: Double] {
-    var timings = Timings()
+    var times: [String: Double] = [:]
     for path in paths {
-      let before = timings.unreadable
-      do throws(Diagnostic) { timings.add(try TraceFile(path)) } catch { throw ValidationError(error.message) }
-      if let schema = timings.unknownSchema {
-        try TraceNotes(color: .auto).fail(.unknownSchema(schema, in: SourceFile(name: path)))
+      let file: TraceFile
+      do throws(Diagnostic) { file = try TraceFile(path) } catch { throw ValidationError(error.message) }
+      var reader = try file.reader()
+      reader.keeping = .count
+      var own: [String: Double] = [:]
+      while let (item, _) = reader.next() {
+        if case .result(let result) = item, let seconds = result.timed { own[result.id, default: 0] += seconds }
       }
-      let count = timings.unreadable - before
-      guard count > 0 else { continue }
-      let lines = count == 1 ? "a line" : "\(count) lines"
-      Console.printNote("\(path): \(lines) can't be read, and \(count == 1 ? "is" : "are") passed over")
+      times.merge(own) { $1 }
+      Console.show(reader.end.notes)
     }
-    return timings.seconds
+    return times
+  }
+}
+
+extension FlowResult {
+  /// The time of a flow that ran.
+  fileprivate var timed: Double? {
+    switch outcome {
+    case .passed, .diverged, .failed: seconds
+    case .skipped, .invalid: nil
+    }
   }
 }

@@ -1,5 +1,5 @@
 package import FlowLanguage
-package import FlowSyntax
+import FlowSyntax
 import PlainText
 package import WorkspaceFiles
 
@@ -7,18 +7,13 @@ package import WorkspaceFiles
 package struct SchemaText {
   private let schemas: FlowSchemas
 
-  /// Finds the commands of a folder's workspace.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - painter: Paints the errors of the workspace file.
-  /// - Throws: The exit status, if the workspace file is invalid.
-  package init(around folder: String, _ painter: TextPainter) throws {
+  /// Finds the commands of a folder's workspace; throws the errors of the workspace file.
+  package init(around folder: String) throws {
     let settings = try ReadingSettings(
       ReadingRequest(for: [], ExternalVariables(), forms: .command),
       around: folder
     )
-    if !settings.problems.isEmpty { throw Console.fail(settings.problems.flatMap(\.self), painter) }
+    if !settings.problems.isEmpty { throw FileErrors(diagnostics: settings.problems.flatMap(\.self)) }
     self.init(settings)
   }
 

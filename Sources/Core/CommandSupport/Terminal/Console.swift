@@ -92,16 +92,6 @@ package enum Console {
     }
   }
 
-  /// Whether output is coloured: as chosen on the command line, or else in the environment, or else on a capable
-  /// terminal unless NO_COLOR is set.
-  package static func isColored(_ choice: ColorChoice) -> Bool {
-    switch choice == .auto ? CommandEnvironment.current.color ?? .auto : choice {
-    case .always: true
-    case .never: false
-    case .auto: Terminal.isThere && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
-    }
-  }
-
   /// Prepares the standard descriptors, so that failures to read or write are only errors.
   ///
   /// A failing write would otherwise end the process before reports are finished. A descriptor that another process

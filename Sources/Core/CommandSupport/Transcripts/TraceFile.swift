@@ -1,6 +1,6 @@
 import FlowReports
 package import FlowSyntax
-import FlowTranscripts
+package import FlowTranscripts
 package import SystemPackage
 import WorkspaceFiles
 
@@ -42,7 +42,7 @@ package struct TraceFile: TranscriptSource, Sendable {
 
   /// Copies a pipe to a file.
   private static func kept(_ pipe: FileDescriptor) throws -> FileDescriptor {
-    let file = try Spool.nameless(in: TemporaryFolder.path)
+    let file = try AppendedFile.nameless(in: TemporaryFolder.path)
     while let bytes = [UInt8](reading: pipe.rawValue, expected: chunk, limit: chunk - 1), !bytes.isEmpty {
       try file.writeAll(bytes)
     }
@@ -57,6 +57,14 @@ package struct TraceFile: TranscriptSource, Sendable {
     return [UInt8](reading: descriptor.rawValue, expected: count, limit: count - 1) ?? []
   }
 
+  /// A reader of the transcript; throws if the file is none, or one of a later version.
+  package func reader() throws(Diagnostic) -> TranscriptReader<Self> {
+    let reader = TranscriptReader(self, name: name)
+    if reader.end.runs == 0 { throw .notATranscript(self) }
+    if let schema = reader.end.unknownSchema { throw .unknownSchema(schema, in: reader.file) }
+    return reader
+  }
+
   /// Whether another transcript is in the same file.
   package func isSame(as other: Self) -> Bool {
     guard let here = try? descriptor.stat(), let there = try? other.descriptor.stat() else { return false }
@@ -67,5 +75,16 @@ package struct TraceFile: TranscriptSource, Sendable {
   package func isAt(_ path: String) -> Bool {
     guard let here = try? descriptor.stat(), let there = try? Stat(FilePath(path)) else { return false }
     return here.deviceID == there.deviceID && here.inode == there.inode
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notATranscript(_ file: TraceFile) -> Self {
+    Self(
+      "not-a-transcript",
+      "“\(file.name)” is \(file.read(at: 0, upTo: 1).isEmpty ? "empty, and no transcript" : "no transcript of a run")",
+      file: SourceFile(name: file.name),
+      help: "name a file that `navflow run --report jsonl=FILE` has written"
+    )
   }
 }

@@ -1,5 +1,5 @@
 import FlowReports
-package import FlowSyntax
+import FlowSyntax
 package import FlowTranscripts
 
 /// Several transcripts, with a common naming of files.
@@ -45,10 +45,17 @@ package struct TraceSet {
   package var digests: [TranscriptDigest] { traces.map(\.digest) }
 
   /// The problems of the transcripts themselves.
-  package var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
+  private var notes: [Diagnostic] { traces.flatMap(\.end.notes) }
 
-  /// The names of the transcripts that changed while they were read, so that results are missing.
-  var changedNames: [String] { changed.sorted().map { traces[$0].digest.file.name } }
+  /// Prints the problems of the transcripts that have been read.
+  package func printNotes() {
+    Console.show(notes)
+    for trace in changed.sorted() {
+      Console.printError(
+        "\(traces[trace].digest.file.name) changed while it was read, so that results of it are missing"
+      )
+    }
+  }
 
   /// Whether a line of a transcript is unreadable.
   package var isUnreadable: Bool { !changed.isEmpty || traces.contains { $0.end.unreadable > 0 } }
@@ -73,7 +80,7 @@ package struct TraceSet {
   // MARK: Output
 
   /// Outputs the results that count, each after the diagnostics of the files that it needs.
-  package mutating func report(_ merge: TranscriptMerge, to output: inout TraceOutput) {
+  package mutating func report(_ merge: TranscriptMerge, to output: inout ReportWriter) {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
       reportNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
@@ -88,7 +95,7 @@ package struct TraceSet {
   }
 
   /// Outputs the diagnostics of files before a result, each once even if several transcripts contain it.
-  private mutating func reportNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout TraceOutput) {
+  private mutating func reportNotes(of trace: Int, _ next: inout Int, upTo entry: Int, to output: inout ReportWriter) {
     let notes = traces[trace].notes
     while next < notes.count, notes[next].entry <= entry {
       let note = notes[next]
@@ -100,7 +107,7 @@ package struct TraceSet {
     }
   }
 
-  private mutating func report(_ sources: [SourceText], to output: inout TraceOutput) {
+  private mutating func report(_ sources: [SourceText], to output: inout ReportWriter) {
     for source in sources where source.file.knows(line: source.line) {
       guard reportedTexts.insert(ReportedText(source)).inserted else { continue }
       output.add(source)

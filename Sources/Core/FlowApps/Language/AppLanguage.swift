@@ -1,4 +1,4 @@
-package import FlowSyntax
+import FlowSyntax
 import NavigationEngine
 
 /// The language of app files: all kinds of maps with their keys.
@@ -31,10 +31,5 @@ package enum AppLanguage {
   /// The example of a key of that name; nil if there is none.
   static func example(_ name: String, _ tables: AppTables) -> String? {
     parts.lazy.flatMap { $0.keys(tables) }.first { $0.name == name }?.example
-  }
-
-  /// Whether `rows` is one map of them, and not several by name.
-  package static func isOneMapOfRows(_ id: YAMLTree.ID, _ tree: YAMLTree) -> Bool {
-    RowsPart.isOneMap(id, tree, AppTables())
   }
 }

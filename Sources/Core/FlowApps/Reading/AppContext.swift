@@ -49,12 +49,6 @@ struct AppContext {
   private(set) var ranges: [SourceRange] = []
 
   /// Creates the state of the readers of an app.
-  ///
-  /// - Parameters:
-  ///   - nodes: The reader of the app's nodes.
-  ///   - root: The app's map.
-  ///   - files: The files that the app may name; nil if there are none.
-  ///   - tables: The keys of app files.
   init(_ nodes: NodeReader, _ root: YAMLTree.ID, files: AppFiles?, _ tables: AppTables) {
     (self.nodes, self.files, self.tables) = (nodes, files, tables)
     self.nodes.variables.keeps = .screenValue

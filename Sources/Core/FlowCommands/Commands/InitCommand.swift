@@ -46,18 +46,13 @@ package struct InitCommand: ParsableCommand {
   }
 
   package func run() throws {
-    let result: ProjectStart.Started
-    do throws(FileErrors) {
-      let start = ProjectStart(
-        folder: folder,
-        job: ci,
-        isForAgents: agents,
-        sourcesTool: sourcesTool ?? CommandEnvironment.current.sourcesTool
-      )
-      result = try start.perform()
-    } catch {
-      throw Console.fail(error.diagnostics, ColorChoice.auto.errorPainter)
-    }
+    let start = ProjectStart(
+      folder: folder,
+      job: ci,
+      isForAgents: agents,
+      sourcesTool: sourcesTool ?? CommandEnvironment.current.sourcesTool
+    )
+    let result = try start.perform()
     _ = Console.print(result.lines.map { $0 + "\n" }.joined())
     if let problem = result.problem { Console.printIncomplete(problem) }
   }

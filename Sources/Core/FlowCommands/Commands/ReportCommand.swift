@@ -61,36 +61,35 @@ package struct ReportCommand: ParsableCommand {
 
   package func run() throws {
     StopSignal.listen(endsAtOnce: true)
-    let notes = TraceNotes(output)
     var files: [TraceFile] = []
     for path in traces {
-      let file = try notes.file(path)
+      let file = try TraceFile(path)
       if let other = files.first(where: { file.isSame(as: $0) }) {
-        notes.show([.repeatedTranscript(file.name, first: other.name)])
+        Console.show([.repeatedTranscript(file.name, first: other.name)])
       } else {
         files.append(file)
       }
     }
-    if let against { throw ExitCode(try compare(files, with: against, notes)) }
-    if files.count == 1, let file = files.first { throw ExitCode(try show(file, notes)) }
+    if let against { throw ExitCode(try compare(files, with: against)) }
+    if files.count == 1, let file = files.first { throw ExitCode(try show(file)) }
     if flow != nil { throw ValidationError("--flow takes a flow of one transcript, and there are \(files.count)") }
-    var set = TraceSet(try files.map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: true)
+    var set = TraceSet(try files.map { TranscriptIndex(try $0.reader()) }, isOneRun: true)
     let merge = merge(set.digests, allowsMissing: allowMissing)
-    throw ExitCode(try write(merge, of: &set, files, output, nil, notes))
+    throw ExitCode(try write(merge, of: &set, files, output))
   }
 
   /// Shows one transcript as it is read, so that no more than a result is held in memory.
-  private func show(_ file: TraceFile, _ notes: TraceNotes) throws -> ExitStatus {
-    var reader = try notes.reader(of: file)
+  private func show(_ file: TraceFile) throws -> ExitStatus {
+    var reader = try file.reader()
     let isDrawn = output.report.contains { $0.kind == .storyboard }
-    let picked = try notes.pick(flow, of: file, isDrawn: isDrawn)
+    let picked = try pick(of: file, isDrawn: isDrawn)
     var number = 0
-    var shown: TraceOutput?
+    var shown: ReportWriter?
     while let (item, _) = reader.next() {
       switch item {
       case .start(var run):
         run.flows = picked?.entries.count ?? run.flows
-        shown = try TraceOutput(output, run, from: [file], isOfOneFlow: picked?.entries.count == 1)
+        shown = try writer(of: run, from: [file], output, isOfOneFlow: picked?.entries.count == 1)
       case .source, .diagnostics: shown?.add(item)
       case .result:
         if picked?.entries.contains(number) ?? true { shown?.add(item) }
@@ -98,13 +97,42 @@ package struct ReportCommand: ParsableCommand {
       }
     }
     let end = reader.end
-    shown?.finish(
-      seconds: end.totals?.seconds,
-      interruption: end.isCutOff ? .cutOff : end.interruption,
-      checkedFiles: end.checkedFiles
-    )
-    notes.show(end.notes)
+    shown?.finish { $0.end(with: end) }
+    Console.show(end.notes)
     return end.unreadable > 0 ? .invalid : shown?.status(allowsMissing: allowMissing) ?? .invalid
+  }
+
+  /// Begins the reports of a run, none of which may overwrite one of its transcripts.
+  private func writer(
+    of run: RunStart,
+    from traces: [TraceFile],
+    _ options: OutputOptions,
+    against: EarlierRun? = nil,
+    isOfOneFlow: Bool = false
+  ) throws -> ReportWriter {
+    let choice = try OutputChoice(options, reading: [against?.name].compactMap(\.self), isOfOneFlow: isOfOneFlow)
+    for case .file(let path) in choice.reports.map(\.target) where traces.contains(where: { $0.isAt(path) }) {
+      throw ValidationError("the report \(path) would take the place of the transcript that is read")
+    }
+    try choice.check()
+    var writer = ReportWriter(
+      choice,
+      namesProfiles: run.profiles.count > 1,
+      folder: run.folder,
+      paths: .of(root: run.root, folder: run.folder),
+      isReproducible: options.reproducible,
+      against: against
+    )
+    writer.start(run)
+    return writer
+  }
+
+  /// The results of the flow that the user asks for; nil for all of the transcript.
+  private func pick(of transcript: TraceFile, isDrawn: Bool) throws -> FlowPick? {
+    guard flow != nil || isDrawn else { return nil }
+    var index = TranscriptIndex(try transcript.reader())
+    index.read(TranscriptNames(of: [index.digest.start]))
+    return try FlowPick(flow, in: index.digest, isAlone: isDrawn)
   }
 
   private func merge(_ digests: [TranscriptDigest], allowsMissing: Bool) -> TranscriptMerge {
@@ -118,39 +146,37 @@ package struct ReportCommand: ParsableCommand {
     of set: inout TraceSet,
     _ files: [TraceFile],
     _ output: OutputOptions,
-    _ against: EarlierRun?,
-    _ notes: TraceNotes
+    _ against: EarlierRun? = nil
   ) throws -> ExitStatus {
-    var shown = try TraceOutput(output, merge.start, from: files, against: against)
+    var shown = try writer(of: merge.start, from: files, output, against: against)
     set.report(merge, to: &shown)
-    shown.finish(seconds: set.seconds, interruption: merge.interruption)
-    notes.show(set)
-    notes.show(merge.problems)
+    shown.finish { ($0.totals.seconds, $0.interruption) = (set.seconds, merge.interruption) }
+    set.printNotes()
+    Console.show(merge.problems)
     return set.isUnreadable ? .invalid : shown.status(allowsMissing: allowMissing)
   }
 
   /// Prints the differences from an earlier run, and writes reports that show what fails newly.
-  private func compare(_ files: [TraceFile], with path: String, _ notes: TraceNotes) throws -> ExitStatus {
-    let earlier = try notes.file(path)
+  private func compare(_ files: [TraceFile], with path: String) throws -> ExitStatus {
+    let earlier = try TraceFile(path)
     let isOneRun = files.count > 1
-    var set = TraceSet(try (files + [earlier]).map { TranscriptIndex(try notes.reader(of: $0)) }, isOneRun: isOneRun)
+    var set = TraceSet(try (files + [earlier]).map { TranscriptIndex(try $0.reader()) }, isOneRun: isOneRun)
     // One shard may be compared with another.
     let merge = merge(Array(set.digests.dropLast()), allowsMissing: allowMissing || !isOneRun)
     var printed = DifferenceOutput(
       output.format ?? .console,
-      output.color ?? .auto,
       showsAll: all,
       of: set.digests
     )
     TraceComparison(set.digests, merge, showsAll: all).perform(on: &set, into: &printed)
     printed.finish()
     if output.report.isEmpty {
-      notes.show(set)
-      if isOneRun { notes.show(merge.problems) }
+      set.printNotes()
+      if isOneRun { Console.show(merge.problems) }
     } else {
       var quiet = output
       quiet.format = .quiet
-      _ = try write(merge, of: &set, files, quiet, EarlierRun(notes.reader(of: earlier), name: path), notes)
+      _ = try write(merge, of: &set, files, quiet, EarlierRun(earlier.reader(), name: path))
     }
     let isCut = set.digests.contains(where: \.isUnfinished) || isOneRun && merge.interruption != nil
     if set.isUnreadable || isCut && !allowMissing { return .invalid }
@@ -164,8 +190,7 @@ extension Diagnostic {
       "repeated-transcript",
       "“\(name)” is the same file as “\(first)”, and is passed over",
       severity: .warning,
-      file: SourceFile(name: name),
-      range: nil
+      file: SourceFile(name: name)
     )
   }
 }

@@ -73,11 +73,12 @@ struct SuiteReport: ResultConsumer {
     let late = settings.output.afterRun.reports.map {
       $0.report(namesProfiles: false, folder: ".", findings: findings, debuggerOptions: [], paths: .current)
     }
-    transcript = try TranscriptFile(settings.output, for: late, folder: settings.folder, masking: redactor)
+    transcript = try TranscriptFile(settings.output, for: late, folder: settings.folder)
     texts = ResultTexts(
       printed: printed.report,
       transcript: transcript?.writer,
-      contents: transcript?.contents ?? TranscriptContents(hasAllSteps: false, hasAllSources: false),
+      keepsSteps: transcript?.keepsSteps ?? false,
+      keepsSources: transcript?.keepsSources ?? false,
       redactor: redactor
     )
     (maxFailures, failOn) = (settings.maxFailures, settings.failOn)
@@ -98,6 +99,7 @@ struct SuiteReport: ResultConsumer {
   ///   - run: The start of the run.
   ///   - pieces: The number of files, or of tests in a single file.
   mutating func start(_ run: RunStart, pieces: Int) {
+    let run = run.masked(by: redactor)
     summary.seed = run.seed
     summary.changes = run.against.map { RunChanges(since: $0) }
     printed.start(run, pieces: pieces)
@@ -160,14 +162,15 @@ struct SuiteReport: ResultConsumer {
   private mutating func report(_ flow: RunResults.Flow) {
     report(flow.texts.sources)
     transcript?.append(flow.texts.lines)
-    printed.add(flow.texts.printed, flow.outcome, flow.failure)
-    summary.count(flow.outcome, flow.failure, flow.time, flow.change)
+    printed.add(flow.texts.printed, flow.flow.outcome, flow.failure)
+    summary.count(flow.flow, flow.failure)
   }
 
   /// Writes documents, each once.
   private mutating func report(_ sources: [SourceText]) {
     for source in sources where reportedTexts.insert(Place(source.file, source.range)).inserted {
-      transcript?.add(source)
+      let masked = source.masked(by: redactor)
+      transcript?.add(masked)
     }
   }
 
@@ -224,18 +227,27 @@ struct SuiteReport: ResultConsumer {
   }
 
   /// The reports of the transcript, with their files written; nil if there are none.
-  private func madeReports() -> TraceOutput? {
+  private func madeReports() -> ReportWriter? {
     guard let trace = transcript?.trace else { return nil }
     var reader = TranscriptReader(trace, name: trace.name)
-    return TraceOutput(
-      of: &reader,
+    guard case .start(let run)? = reader.next()?.item else { return nil }
+    var writer = ReportWriter(
       settings.output.afterRun,
+      namesProfiles: run.profiles.count > 1,
+      folder: run.folder,
+      findings: findings,
+      masking: redactor,
       isReproducible: settings.isReproducible,
       against: settings.against,
-      limit: settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize],
-      findings,
-      masking: settings.redactor
+      limit: settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize]
     )
+    writer.start(run)
+    // Values are masked again, which lines can't be.
+    reader.keeping = writer.keeping == .count ? .count : .values
+    reader.completesResults = true
+    while let (item, _) = reader.next() { writer.add(item) }
+    writer.finishFiles { $0.end(with: reader.end) }
+    return writer
   }
 
   /// Reports the warnings of the last file with tests, before those of other files.
@@ -264,7 +276,7 @@ struct SuiteReport: ResultConsumer {
   }
 
   private mutating func report(_ file: FileFindings) {
-    let failure = file.masked(by: Redactor(secrets))
+    let failure = file.masked(by: redactor.adding(secrets))
     count(failure)
     printed.print(printed.report.text(of: failure.diagnostics, in: failure.file))
   }

@@ -6,9 +6,9 @@ import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 
-/// The transcript of a run: written while flows run, so that it is readable after a kill, and read again for the reports.
+/// The transcript of a run, of masked values: written while flows run, and read again for the reports.
 ///
-/// If no file was asked for, it is in one without a name, which goes with the process.
+/// So it is readable after a kill. If no file was asked for, it is in one without a name, which goes with the process.
 struct TranscriptFile: Sendable {
   /// A file or a pipe that the transcript is written to.
   private struct Copy {
@@ -19,10 +19,12 @@ struct TranscriptFile: Sendable {
   }
 
   let writer: TranscriptWriter
-  let contents: TranscriptContents
+  /// Whether it has the steps of flows that passed: if it was asked for, or a report needs them.
+  let keepsSteps: Bool
+  /// Whether it has the texts of flows that passed.
+  let keepsSources: Bool
   /// Whether the transcript itself was asked for.
   let isWanted: Bool
-  private let redactor: Redactor
   private var copies: [Copy] = []
   /// The number of copies that were asked for.
   private let requested: Int
@@ -37,17 +39,14 @@ struct TranscriptFile: Sendable {
   ///   - choice: The chosen output.
   ///   - late: The reports that are made of the transcript after the run.
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
-  ///   - redactor: Masks the secrets of the run.
   /// - Throws: An error of usage if one can't be written.
-  init?(_ choice: OutputChoice, for late: [any Report], folder: String, masking redactor: Redactor) throws {
+  init?(_ choice: OutputChoice, for late: [any Report], folder: String) throws {
     isPrinted = choice.format == .jsonl
     isWanted = isPrinted || choice.reports.contains { $0.kind == .jsonl }
     guard isWanted || !late.isEmpty else { return nil }
-    (writer, self.redactor) = (TranscriptWriter(version: Version.current, folder: folder), redactor)
-    contents = TranscriptContents(
-      hasAllSteps: isWanted || late.contains(where: \.needsPassedSteps),
-      hasAllSources: isWanted || late.contains(where: \.needsSources)
-    )
+    writer = TranscriptWriter(version: Version.current, folder: folder)
+    keepsSteps = isWanted || late.contains(where: \.needsPassedSteps)
+    keepsSources = isWanted || late.contains(where: \.needsSources)
     for case .file(let path) in choice.transcripts.map(\.target) {
       copies.append(Copy(problem: "the report \(path) is incomplete", file: try ReportFile.append(to: path)))
     }
@@ -59,7 +58,7 @@ struct TranscriptFile: Sendable {
     let names = choice.afterRun.reports.map(\.targetName)
     let reports = names.count == 1 ? "the report \(names[0])" : "the reports"
     do {
-      let file = try Spool.nameless(in: TemporaryFolder.path)
+      let file = try AppendedFile.nameless(in: TemporaryFolder.path)
       copies.append(Copy(problem: "\(reports) can't be written", file: AppendedFile(file, isFile: true)))
     } catch {
       throw ValidationError("\(reports) can't be written: \(TemporaryFolder.path): \(FileProblem.text(error))")
@@ -76,19 +75,18 @@ struct TranscriptFile: Sendable {
     }
   }
 
-  mutating func start(_ run: RunStart) { append(Array(writer.start(run.masked(by: redactor)).utf8)) }
+  mutating func start(_ run: RunStart) { append(Array(writer.start(run).utf8)) }
 
   /// Writes the text of a document.
-  mutating func add(_ source: SourceText) { append(writer.bytes(of: source.masked(by: redactor))) }
+  mutating func add(_ source: SourceText) { append(writer.bytes(of: source)) }
 
   /// Writes the errors and warnings of a file that isn't a flow.
   mutating func add(_ failure: FileFindings) {
-    let failure = failure.masked(by: redactor)
     append(Array(writer.text(of: failure.diagnostics, in: failure.file).utf8))
   }
 
   mutating func finish(_ summary: RunSummary) {
-    append(Array(writer.finish(summary.masked(by: redactor)).utf8))
+    append(Array(writer.finish(summary).utf8))
     flush()
   }
 
@@ -116,7 +114,7 @@ struct TranscriptFile: Sendable {
   /// The transcript that the reports are made from; nil if there are no reports, or it couldn't be written.
   var trace: TraceFile? {
     guard let source, source < requested || !copies[source].isBroken else { return nil }
-    return TraceFile(copies[source].file.descriptor, name: "transcript")
+    return copies[source].file.descriptor.map { TraceFile($0, name: "transcript") }
   }
 
   /// Closes the files.

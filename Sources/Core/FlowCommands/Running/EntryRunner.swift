@@ -62,7 +62,7 @@ struct EntryRunner: Sendable {
     }
     mode = suite.checker.map { .check($0) } ?? .run(runners, updaters)
     (texts, isWatched) = (report.texts, report.isWatched)
-    canStream = texts.contents.hasAllSteps && updaters == nil && settings.driver == nil
+    canStream = texts.keepsSteps && updaters == nil && settings.driver == nil
     variants = workspaces.map(\.variants)
     limits = workspaces.map { $0.reading.limits[.reportSize] }
     (against, resumed) = (settings.against, settings.resumed)
@@ -100,13 +100,11 @@ struct EntryRunner: Sendable {
     done.update = update
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
+      var ran: TestResults
       switch mode {
       case .check(let checker):
-        let checked = checker.check(loaded)
-        if let file = checked.invalidRules { done.add(file) }
-        done.add(loaded, checked.results, limit: limits[entry.workspace])
+        ran = checker.check(loaded)
         done.addChecked(loaded)
-        if let findings = checked.findings { done.findings.append(findings) }
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
@@ -123,16 +121,14 @@ struct EntryRunner: Sendable {
             }
           }
         }
-        let ran = runners[entry.workspace].results(
+        ran = runners[entry.workspace].results(
           of: loaded,
-          keepsSteps: texts.contents.hasAllSteps,
+          keepsSteps: texts.keepsSteps,
           stream: canStream ? stream : nil
         )
-        if let file = ran.invalidRules { done.add(file) }
-        let results = ran.results.filter(isWanted).map { placed($0, entry) }
-        done.add(loaded, results, limit: limits[entry.workspace])
-        done.problems += ran.problems
       }
+      ran.results = ran.results.filter(isWanted).map { placed($0, entry) }
+      done.add(loaded, ran, limit: limits[entry.workspace])
       if let delivery, done.flows.count >= Self.mostHeld, !deliver(&done, to: delivery) { break }
     }
     return done
@@ -156,8 +152,9 @@ struct EntryRunner: Sendable {
     var done = nothing
     for entry in entries where !StopSignal.isRaised {
       let loaded = entry.load()
-      let results = runners[entry.workspace].skipped(loaded).results.filter(isWanted).map { placed($0, entry) }
-      done.add(loaded, results, limit: limits[entry.workspace])
+      var skipped = runners[entry.workspace].skipped(loaded)
+      skipped.results = skipped.results.filter(isWanted).map { placed($0, entry) }
+      done.add(loaded, skipped, limit: limits[entry.workspace])
     }
     return done
   }

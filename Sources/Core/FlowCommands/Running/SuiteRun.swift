@@ -64,7 +64,9 @@ enum SuiteRun {
       let results = runner.results(of: hook)
       report.addHook(results)
       // A check reads the tests even if the hook is invalid.
-      if !settings.isCheck, results.flows.contains(where: \.outcome.isFailure) { unready.insert(hook.entry.workspace) }
+      if !settings.isCheck, results.flows.contains(where: \.flow.outcome.isFailure) {
+        unready.insert(hook.entry.workspace)
+      }
     }
     SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
       [unready] number, delivery in

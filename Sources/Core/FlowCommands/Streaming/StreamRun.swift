@@ -18,20 +18,10 @@ struct StreamRun {
   private let runner: StreamRunner
 
   /// Prepares the run.
-  ///
-  /// - Parameters:
-  ///   - suite: The options of `run` and `check`.
-  ///   - options: The options of `run` only.
-  /// - Throws: An error of usage.
   init(_ suite: SuiteOptions, _ options: RunOptions) throws {
     settings = try RunSettings(suite, options)
     Console.mask(settings.redactor)
-    let problems = settings.reading.problems.flatMap(\.self)
-    if !problems.isEmpty {
-      TraceNotes(color: settings.output.color).show(problems)
-      throw ExitCode(.invalid)
-    }
-    runner = StreamRunner(settings.flows, settings.redactor)
+    runner = StreamRunner(try settings.flows.checked(), settings.redactor)
   }
 
   /// Runs the flows until the end of standard input.

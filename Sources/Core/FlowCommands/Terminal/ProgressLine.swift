@@ -7,7 +7,6 @@ import Synchronization
 /// Shows the progress of a run at the bottom of a terminal.
 final class ProgressLine: Sendable {
   private let painter: TextPainter
-  private let redactor: Redactor
   private let total: Int?
   /// The number of pieces of work.
   private let pieces: Int
@@ -22,7 +21,6 @@ final class ProgressLine: Sendable {
     guard settings.output.format.isForPeople, Terminal.isThere, !settings.isReproducible, settings.update != .ask
     else { return nil }
     (total, pieces, self.painter) = (suite.count, suite.pieces.count, painter)
-    redactor = settings.redactor
     line.begin { [self] in text(seconds: $0, width: $1) }
   }
 
@@ -32,8 +30,8 @@ final class ProgressLine: Sendable {
   /// Counts finished flows.
   func count(_ results: RunResults) {
     done.add(results.flows.count, ordering: .relaxed)
-    failed.add(results.flows.count { $0.outcome.isFailure }, ordering: .relaxed)
-    guard let failure = results.flows.last(where: { $0.outcome.isFailure })?.failure else { return }
+    failed.add(results.flows.count { $0.flow.outcome.isFailure }, ordering: .relaxed)
+    guard let failure = results.flows.last(where: { $0.flow.outcome.isFailure })?.failure else { return }
     lastFailure.withLock { $0 = failure.name }
   }
 
@@ -45,7 +43,7 @@ final class ProgressLine: Sendable {
     progress.done = done.load(ordering: .relaxed)
     progress.failed = failed.load(ordering: .relaxed)
     progress.total = total
-    progress.lastFailure = lastFailure.withLock(\.self).map(redactor.redact)
+    progress.lastFailure = lastFailure.withLock(\.self)
     progress.share = Double(piecesDone.load(ordering: .relaxed)) / Double(max(1, pieces))
     progress.seconds = seconds
     return ProgressFormatter(painter: painter).format(progress, width: width)

@@ -80,16 +80,11 @@ struct DifferenceOutput {
   ///
   /// - Parameters:
   ///   - format: The format; `line` and `tap` have no differences.
-  ///   - color: The choice of colour for text.
   ///   - showsAll: Whether tests with the same ending are included.
   ///   - digests: The transcripts of the later run, then the earlier run's.
-  init(_ format: OutputFormat, _ color: ColorChoice, showsAll: Bool, of digests: [TranscriptDigest]) {
+  init(_ format: OutputFormat, showsAll: Bool, of digests: [TranscriptDigest]) {
     self.format = format
-    let isForPeople = format == .console
-    let painter = TextPainter(
-      isColored: isForPeople && Console.isColored(color),
-      width: isForPeople ? Terminal.width : nil
-    )
+    let painter = Console.painter(isForPeople: format == .console)
     let profiles = Set(digests.flatMap { $0.entries.map(\.key.variant.profile) })
     wrap = LineWrap(painter)
     report = DifferenceReport(painter: painter, namesProfiles: profiles.count > 1, showsAll: showsAll)

@@ -122,9 +122,9 @@ struct SummaryFormatter {
   /// The slowest flows of a long run.
   private func slowest(_ summary: RunSummary) -> [String] {
     guard let seconds = summary.totals.seconds, seconds >= Self.longRun else { return [] }
-    let slow = summary.slowest.filter { $0.seconds >= Self.longFlow }
+    let slow = summary.slowest.filter { $0.seconds.map { $0 >= Self.longFlow } ?? false }
     guard summary.totals.flows > slow.count, !slow.isEmpty else { return [] }
-    let times = slow.map { $0.seconds.asDuration }
+    let times = slow.compactMap { $0.seconds?.asDuration }
     let widest = times.map(TextWidth.cells).max() ?? 0
     return [painter.paint("slowest", .faint)]
       + zip(slow, times).map { flow, time in

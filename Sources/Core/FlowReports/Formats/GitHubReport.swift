@@ -27,7 +27,7 @@ package struct GitHubReport: Report {
   package func finish(_ summary: RunSummary) -> String {
     let files = summary.filesWithDiagnostics.flatMap { file in file.diagnostics.map { command($0) } }
     let flows = summary.failures.filter { $0.outcome != .skipped }.map(command)
-    let commands = files + flows + summary.flaky.map(command)
+    let commands = files + flows + summary.flaky.map { command($0, tries: $0.tries ?? "") }
     var lines: [String] = []
     if let sources = summary.lintedSources {
       lines.append(Command(name: "notice", properties: [("title", "navflow lint")], message: sources.reading).line)
@@ -62,13 +62,13 @@ package struct GitHubReport: Report {
     )
   }
 
-  private func command(_ flow: FlakyFlow) -> Command {
+  private func command(_ flow: NamedFlow, tries: String) -> Command {
     Command(
       name: "warning",
       properties: [
         ("file", paths.path(flow.file)), ("line", "\(flow.line)"), ("title", title(flow.name, flow.variant)),
       ],
-      message: Self.message("flaky: \(flow.tries)", nil, [])
+      message: Self.message("flaky: \(tries)", nil, [])
     )
   }
 

@@ -138,9 +138,10 @@ extension MarkdownReport {
         )
       }
       more = failures.count > rows.count ? failures.count - rows.count : nil
-      slowest = summary.slowest.filter { $0.seconds >= 0.1 }.map { flow in
+      slowest = summary.slowest.compactMap { flow in
+        guard let seconds = flow.seconds, seconds >= 0.1 else { return nil }
         let name = flow.name.truncated(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
-        return SlowRow(name: name, seconds: flow.seconds.fixed(digits: 2))
+        return SlowRow(name: name, seconds: seconds.fixed(digits: 2))
       }
     }
 

@@ -2,6 +2,8 @@ import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
+import NavigationEngine
+import PlainText
 
 /// The results in the Test Anything Protocol, version 14: a flow is a test point, and the steps of a divergent one a
 /// subtest.
@@ -114,8 +116,8 @@ package struct TAPReport: Report {
       lines += [("line", String(start.line)), ("column", String(start.column))]
     }
     if let divergence = problem.divergence {
-      if let expected = divergence.expected { lines.append(("expected", YAMLText.flow(expected))) }
-      if let actual = divergence.actual { lines.append(("actual", YAMLText.flow(actual))) }
+      if let expected = divergence.expected { lines.append(("expected", json(expected))) }
+      if let actual = divergence.actual { lines.append(("actual", json(actual))) }
     }
     let reasons = problem.reasons.map { "\n    - \(quote("\($0.text) (\($0.place.description))"))" }
     if !reasons.isEmpty { lines.append(("why", reasons.joined())) }
@@ -123,7 +125,20 @@ package struct TAPReport: Report {
     return lines
   }
 
-  private static func quote(_ text: String) -> String { YAMLText.quote(text.truncated(to: 1000)) }
+  private static func quote(_ text: String) -> String { json(.string(text)) }
+
+  /// A value as JSON, which is YAML, too; long texts and lists are cut.
+  private static func json(_ value: RouteValue) -> String {
+    let most = 1000
+    var shown = value
+    if case .string(let text) = value { shown = .string(text.truncated(to: most)) }
+    if case .list(let values) = value, values.count > most {
+      shown = .list(values.prefix(most) + [.string("… (\(values.count - most) more)")])
+    }
+    var writer = JSONWriter()
+    writer.element(shown)
+    return writer.text
+  }
 
   /// The text as a description: on one line, with delimiters escaped.
   private static func escape(_ text: String) -> String {

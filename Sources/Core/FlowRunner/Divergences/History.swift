@@ -73,9 +73,6 @@ struct History {
     }.first
   }
 
-  /// The transition of a step.
-  func transition(of step: Int) -> Transition { record(of: step)?.change.transition ?? .none }
-
   private func record(of step: Int) -> StepRecord? {
     guard step > 0 else { return nil }
     return step <= past.count ? past.record(of: step) : record

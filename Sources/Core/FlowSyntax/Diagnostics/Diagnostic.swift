@@ -46,7 +46,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     _ message: String,
     severity: Severity = .error,
     file: SourceFile,
-    range: SourceRange?,
+    range: SourceRange? = nil,
     notes: [Note] = [],
     near: Suggestion? = nil,
     help: String? = nil,

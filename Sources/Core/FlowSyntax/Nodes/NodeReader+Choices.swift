@@ -26,11 +26,6 @@ extension NodeReader {
     tree.kind(id) == .scalar && tree.isPlain(id) && !tree.isNothing(id) && CoreSchema.resolve(tree.text(id)) == .null
   }
 
-  /// The text, or nil for `null`; the outer optional is nil if the node is neither.
-  package mutating func textOrNull(_ id: YAMLTree.ID, for owner: String) -> String?? {
-    isNull(id) ? .some(nil) : text(id, for: owner).map(Optional.some)
-  }
-
   /// A toolbar's background: one of the fixed names or a colour's name.
   ///
   /// A text that is nearly a fixed name is reported as a misspelling of it.

@@ -88,7 +88,6 @@ extension Diagnostic {
       "unknown-data-file",
       "the file's name doesn't say which form its rows have",
       file: file,
-      range: nil,
       help: "end the name with .csv, .json, .yaml or .yml"
     )
   }

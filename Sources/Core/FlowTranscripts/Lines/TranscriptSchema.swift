@@ -33,7 +33,6 @@ extension Diagnostic {
       "unknown-schema",
       "the transcript is of schema \(schema), and only \(known.lowerBound) and \(known.upperBound) are known",
       file: file,
-      range: nil,
       help: schema < known.lowerBound
         ? "run the flows again with --report jsonl, or let navflow 0.3.0 convert it: navflow show FILE --format jsonl"
         : "read it with the version of navflow that wrote it, or a later one"

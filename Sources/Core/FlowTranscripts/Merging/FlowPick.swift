@@ -1,13 +1,7 @@
+package import FlowSyntax
+
 /// The results of one flow among those of a transcript.
 package struct FlowPick: Sendable {
-  /// The reason why no flow is picked.
-  package enum NoFlow: Error {
-    /// No flow has the id; these are the ids of the transcript.
-    case unknown([String])
-    /// Several ids end so.
-    case ambiguous([String])
-  }
-
   /// The numbers of the results.
   package let entries: Set<Int>
 
@@ -17,14 +11,27 @@ package struct FlowPick: Sendable {
   ///   - name: The id or its end; nil for the only flow.
   ///   - digest: The transcript.
   ///   - isAlone: Whether one result is wanted: the first that didn't pass, or else the first.
-  /// - Throws: ``NoFlow`` if no flow has the id, or more than one.
-  package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(NoFlow) {
+  /// - Throws: That no flow has the id, or more than one.
+  package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(PlainError) {
     let all = Array(digest.entries.enumerated())
     var found = all.filter { name == nil || $0.element.key.id == name }
     if found.isEmpty, let name { found = all.filter { $0.element.key.id.hasSuffix("/\(name)") } }
     let ids = Set(found.map(\.element.key.id))
-    if ids.isEmpty { throw .unknown(Set(all.map(\.element.key.id)).sorted()) }
-    if ids.count > 1 { throw .ambiguous(ids.sorted()) }
+    let text = TextWidth.visible((name ?? "").excerpt)
+    if ids.isEmpty {
+      let help = Suggestion.sentence(for: name ?? "", among: Set(all.map(\.element.key.id)).sorted())
+      throw PlainError(
+        "the transcript has no flow “\(text)”",
+        help: help ?? "navflow report lists its flows with their ids"
+      )
+    }
+    if ids.count > 1, name == nil { throw PlainError("a storyboard is a picture of one flow", help: "add --flow ID") }
+    if ids.count > 1 {
+      throw PlainError(
+        "“\(text)” ends \(ids.count) ids",
+        help: "write one: \(ids.sorted().prefix(4).joined(separator: ", "))"
+      )
+    }
     let failed = found.first { $0.element.attempt.outcome != .passed }
     entries = Set((isAlone ? [failed ?? found[0]] : found).map(\.offset))
   }

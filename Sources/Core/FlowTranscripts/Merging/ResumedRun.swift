@@ -100,7 +100,6 @@ extension Diagnostic {
       .cutOffTranscript,
       "the transcript was cut off before the end of its first line, so nothing is known of its run",
       file: file,
-      range: nil,
       help: "run everything again without --resume"
     )
   }
@@ -110,7 +109,6 @@ extension Diagnostic {
       "resumed-version",
       "this was written by navflow \(version), and this is \(own), so that its results may differ",
       file: file,
-      range: nil,
       help: "resume it with navflow \(version), or run everything again without --resume"
     )
   }
@@ -121,7 +119,6 @@ extension Diagnostic {
       .otherShards,
       "this is \(name), and --shard asks for another",
       file: file,
-      range: nil,
       help: "leave --shard out: the shard of the transcript is taken"
     )
   }
@@ -131,7 +128,6 @@ extension Diagnostic {
       .otherShards,
       "this is another shard than “\(first.name)”",
       file: file,
-      range: nil,
       help: "resume each shard by itself"
     )
   }
@@ -141,7 +137,6 @@ extension Diagnostic {
       "resumed-seed",
       "this ran in the order of \(seed.map { "the seed \($0)" } ?? "the files"), and --shuffle asks for another",
       file: file,
-      range: nil,
       help: "leave --shuffle out: the order of the transcript is taken"
     )
   }
@@ -163,7 +158,6 @@ extension Diagnostic {
       .otherSuite,
       message,
       file: file,
-      range: nil,
       help: "select the tests as in that run, with the same --timings, or run everything again without --resume"
     )
   }

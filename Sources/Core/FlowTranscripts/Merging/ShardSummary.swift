@@ -126,7 +126,6 @@ extension Diagnostic {
       missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",
       severity: severity,
       file: file,
-      range: nil,
       help: severity == .error
         ? "give \(missing == 1 ? "its transcript" : "their transcripts") too, or do without: --allow-missing" : nil
     )
@@ -137,8 +136,7 @@ extension Diagnostic {
       "repeated-shard",
       "this is the shard \(shard.index)/\(shard.count), as “\(first.name)” is; its tests count as run again",
       severity: .warning,
-      file: file,
-      range: nil
+      file: file
     )
   }
 
@@ -147,7 +145,6 @@ extension Diagnostic {
       .otherShards,
       "this is one of \(count) shards, and “\(first?.file.name ?? "")” is one of \(first?.start.shard?.count ?? 0)",
       file: file,
-      range: nil,
       help: "merge the shards of one run"
     )
   }
@@ -158,7 +155,6 @@ extension Diagnostic {
       "this is a shard of other tests than “\(first.name)”, or of edited ones, or was made with other timings",
       severity: severity,
       file: file,
-      range: nil,
       help: severity == .error
         ? "run all shards with the same tests and the same --timings, or merge them as they are: --allow-missing" : nil
     )
@@ -174,8 +170,7 @@ extension Diagnostic {
       "other-version",
       "this was written by navflow \(version), and “\(first.name)” by \(other)",
       severity: .warning,
-      file: file,
-      range: nil
+      file: file
     )
   }
 
@@ -185,7 +180,6 @@ extension Diagnostic {
       "this ran in another random order than “\(first.name)”",
       severity: .warning,
       file: file,
-      range: nil,
       help: "give all shards the same seed: --shuffle=SEED"
     )
   }

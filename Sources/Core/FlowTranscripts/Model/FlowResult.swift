@@ -18,16 +18,16 @@ package struct FlowResult: Sendable {
   }
 
   /// The flow's id: the path from its workspace's folder to its file, and its line if the file contains several flows.
-  package private(set) var flowID: String
+  package internal(set) var flowID: String
   /// The id without the line.
   package var idPath: String
   /// The path of the workspace's folder from the root of its repository; nil if either is unknown.
   package var workspace: String?
   /// The name of the flow's case; nil if the flow has no cases.
-  package let caseName: String?
-  package let name: String
-  package let tags: [String]
-  package let file: SourceFile
+  package internal(set) var caseName: String?
+  package internal(set) var name: String
+  package internal(set) var tags: [String]
+  package internal(set) var file: SourceFile
   /// The range of the flow's document; the whole file if it contains no document.
   package let range: SourceRange
   /// The name of the profile that the flow ran under.
@@ -86,12 +86,6 @@ package struct FlowResult: Sendable {
   }
 
   /// Makes the result of a test in a variant.
-  ///
-  /// - Parameters:
-  ///   - loaded: The test.
-  ///   - variant: The profile and the size.
-  ///   - content: What came of it.
-  ///   - seconds: The time that it ran; nil if times are off.
   package init(_ loaded: LoadedFlow, _ variant: RunVariant, _ content: Content, seconds: Double?) {
     self.init(
       flowID: loaded.entry.flowID,

@@ -28,9 +28,9 @@ package struct RunSummary: Sendable {
   /// The files that aren't flows themselves, and that have errors or warnings.
   package var filesWithDiagnostics: [FileFindings] = []
   /// The slowest flows, slowest first; empty if times are off.
-  package var slowest: [SlowFlow] = []
+  package var slowest: [NamedFlow] = []
   /// The flows whose attempts had different outcomes; only merged transcripts have some.
-  package var flaky: [FlakyFlow] = []
+  package var flaky: [NamedFlow] = []
   /// The flows that ended otherwise than in an earlier run; nil if there is none to compare with.
   package var changes: RunChanges?
   /// The reason why the run ended early; nil if it didn't.
@@ -45,22 +45,15 @@ package struct RunSummary: Sendable {
   package init() {}
 
   /// Counts the result of a flow.
-  package mutating func count(_ result: FlowResult) {
-    count(result.outcome, FlowFailure(result), SlowFlow(result), ChangedFlow(result))
-    if let flow = FlakyFlow(result) { flaky.append(flow) }
-  }
+  package mutating func count(_ result: FlowResult) { count(NamedFlow(result), FlowFailure(result)) }
 
   /// Counts a flow whose result isn't kept.
-  package mutating func count(
-    _ outcome: FlowOutcome,
-    _ failure: FlowFailure?,
-    _ time: SlowFlow?,
-    _ change: ChangedFlow?
-  ) {
-    totals.count(outcome)
-    if let change { changes?.count(change) }
+  package mutating func count(_ flow: NamedFlow, _ failure: FlowFailure?) {
+    totals.count(flow.outcome)
+    changes?.count(flow)
     if let failure { failures.append(failure) }
-    if let time { slowest.insert(time) }
+    if let seconds = flow.seconds { slowest.insert(flow, seconds) }
+    if flow.tries != nil { flaky.append(flow) }
   }
 }
 
@@ -100,27 +93,28 @@ extension RunSummary.Interruption {
   }
 }
 
-extension [SlowFlow] {
+extension [NamedFlow] {
   /// The maximum number of flows that are kept.
   private static let kept = 5
 
   /// Inserts a flow in its place if it is among the slowest.
-  fileprivate mutating func insert(_ flow: SlowFlow) {
-    guard count < Self.kept || flow.seconds > self[count - 1].seconds else { return }
-    insert(flow, at: firstIndex { $0.seconds < flow.seconds } ?? count)
+  fileprivate mutating func insert(_ flow: NamedFlow, _ seconds: Double) {
+    let place = firstIndex { ($0.seconds ?? 0) < seconds } ?? count
+    guard place < Self.kept else { return }
+    insert(flow, at: place)
     if count > Self.kept { removeLast() }
   }
 }
 
-/// The short form of a flow that didn't pass, with the flow's own secrets masked.
+/// The short form of a flow that didn't pass.
 package struct FlowFailure: Sendable {
-  package private(set) var id: String
+  package let id: String
   /// The flow's name, and its case.
-  package private(set) var name: String
+  package let name: String
   package let variant: FlowVariant
   package let outcome: FlowOutcome
   /// The file of the first problem; of a skipped flow, the flow's own.
-  package private(set) var file: String
+  package let file: String
   package let line: Int
   package let column: Int
   /// The end of the first problem; the column is exclusive.
@@ -129,13 +123,13 @@ package struct FlowFailure: Sendable {
   package let kind: String?
   /// Whether nothing is wrong but a file that the flow needs, whose errors are reported by themselves.
   package private(set) var isOfNeededFile = false
-  package private(set) var message: String
+  package let message: String
   /// The first cause.
-  package private(set) var why: String?
+  package let why: String?
   /// The line of Swift code behind the first cause.
   package private(set) var source: CodePlace?
   /// The fix.
-  package private(set) var fix: String?
+  package let fix: String?
 
   /// Describes a result; nil if the flow passed.
   package init?(_ result: borrowing FlowResult) {
@@ -170,62 +164,5 @@ package struct FlowFailure: Sendable {
     line = place?.start.line ?? result.line
     column = place?.start.column ?? 1
     end = place?.end ?? SourceLocation(line: line, column: column)
-    if let mask = result.ownMask { self.mask(mask) }
-  }
-
-  mutating func mask(_ text: (String) -> String) {
-    (id, name, file) = (text(id), text(name), text(file))
-    (message, why, fix) = (text(message), why.map(text), fix.map(text))
-    source = source.map { CodePlace(file: text($0.file), line: $0.line) }
-  }
-}
-
-/// The time of a flow, with the flow's own secrets masked.
-package struct SlowFlow: Sendable {
-  package private(set) var id: String
-  /// The flow's name, and its case.
-  package private(set) var name: String
-  package let variant: FlowVariant
-  package let seconds: Double
-
-  /// Takes the time of a result; nil if times are off.
-  package init?(_ result: borrowing FlowResult) {
-    guard let seconds = result.seconds else { return nil }
-    (id, name) = (result.id, result.fullName)
-    (variant, self.seconds) = (result.variant, seconds)
-    if let mask = result.ownMask { self.mask(mask) }
-  }
-
-  mutating func mask(_ text: (String) -> String) { (id, name) = (text(id), text(name)) }
-}
-
-/// A flow whose attempts had different outcomes, with the flow's own secrets masked.
-package struct FlakyFlow: Sendable {
-  /// The flow's name, and its case.
-  package private(set) var name: String
-  package let variant: FlowVariant
-  package private(set) var file: String
-  /// The line in which the flow begins.
-  package let line: Int
-  /// The outcomes of all attempts, as a phrase.
-  package private(set) var tries: String
-
-  /// Describes a result; nil if all attempts had the same outcome.
-  package init?(_ result: borrowing FlowResult) {
-    guard result.isFlaky else { return nil }
-    (name, tries) = (result.fullName, result.tries)
-    (variant, file, line) = (result.variant, result.file.name, result.line)
-    if let mask = result.ownMask { self.mask(mask) }
-  }
-
-  mutating func mask(_ text: (String) -> String) { (name, file, tries) = (text(name), text(file), text(tries)) }
-}
-
-extension FlowResult {
-  /// Masks the flow's own secrets; nil if it has none.
-  var ownMask: ((String) -> String)? {
-    if secrets.isEmpty { return nil }
-    let redactor = Redactor(secrets)
-    return { redactor.redact($0) }
   }
 }

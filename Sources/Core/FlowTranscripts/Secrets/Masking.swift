@@ -8,24 +8,14 @@ extension FlowResult {
   }
 
   func masked(by mask: ValueMask) -> FlowResult {
-    var result = FlowResult(
-      flowID: mask.text(flowID),
-      caseName: caseName.map(mask.text),
-      name: mask.text(name),
-      tags: tags.map(mask.text),
-      file: mask.file(file),
-      range: range,
-      profile: profile,
-      content: content.masked(by: mask),
-      seconds: seconds
-    )
-    (result.idPath, result.workspace) = (mask.text(idPath), workspace.map(mask.text))
-    (result.size, result.document, result.attempt, result.position) = (size, document, attempt, position)
-    result.description = description.map(mask.text)
-    result.expectFailure = expectFailure.map(mask.text)
+    var result = self
+    (result.flowID, result.idPath, result.name) = (mask.text(flowID), mask.text(idPath), mask.text(name))
+    (result.caseName, result.workspace) = (caseName.map(mask.text), workspace.map(mask.text))
+    (result.tags, result.file, result.content) = (tags.map(mask.text), mask.file(file), content.masked(by: mask))
+    (result.description, result.expectFailure) = (description.map(mask.text), expectFailure.map(mask.text))
+    (result.skipReason, result.secrets) = (skipReason.map(mask.text), [])
     result.earlier = earlier.map { $0.masked(by: mask) }
     result.variantDifference = variantDifference?.masked(by: mask)
-    (result.before, result.skipReason) = (before, skipReason.map(mask.text))
     return result
   }
 }
@@ -79,18 +69,5 @@ extension FileFindings {
   package func masked(by redactor: Redactor) -> Self {
     guard let mask = ValueMask(redactor) else { return self }
     return Self(mask.file(file), mask.diagnostics(diagnostics))
-  }
-}
-
-extension RunSummary {
-  package func masked(by redactor: Redactor) -> Self {
-    if redactor.isEmpty { return self }
-    var summary = self
-    for index in failures.indices { summary.failures[index].mask(redactor.redact) }
-    for index in slowest.indices { summary.slowest[index].mask(redactor.redact) }
-    for index in flaky.indices { summary.flaky[index].mask(redactor.redact) }
-    summary.changes?.mask(redactor.redact)
-    summary.filesWithDiagnostics = filesWithDiagnostics.map { $0.masked(by: redactor) }
-    return summary
   }
 }

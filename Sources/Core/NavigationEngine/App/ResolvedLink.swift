@@ -20,12 +20,6 @@ final class ResolvedLink: Sendable {
   let isAction: Bool
 
   /// Creates a link of a screen.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - label: The number of its label; nil in the open app.
-  ///   - type: The number of its value's type; nil if it leads to no value, or no screen registers the type.
-  ///   - bindings: The bindings of the screen.
   init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: ScreenBindings) {
     self.link = link
     self.label = label

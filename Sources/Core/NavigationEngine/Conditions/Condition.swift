@@ -11,11 +11,6 @@ extension AppModel {
       public var isNegated: Bool
 
       /// Creates a clause.
-      ///
-      /// - Parameters:
-      ///   - name: The name of the state or the binding.
-      ///   - values: The values.
-      ///   - isNegated: Whether it must be none of them.
       public init(_ name: String, _ values: [RouteValue], isNegated: Bool = false) {
         self.name = name
         self.values = values

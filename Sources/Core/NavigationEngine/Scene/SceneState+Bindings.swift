@@ -27,12 +27,6 @@ extension SceneState {
     }
   }
 
-  /// Where the values of bindings are.
-  enum Values: Sendable {
-    case given([String: RouteValue])
-    case found(Sources)
-  }
-
   /// The places where values of bindings are found, beside the live screens.
   struct Sources: Sendable {
     /// The number of bases, those included that aren't there.
@@ -66,35 +60,7 @@ extension SceneState {
 
   /// The values of the bindings that the app and its live screens declare; of several with one name, the frontmost.
   public var bindings: [String: RouteValue] {
-    switch values {
-    case .given(let bindings): bindings
-    case .found(let sources): found(sources)
-    }
-  }
-
-  /// The values of the bindings that the screens of one tab, layer or `main` declare.
-  ///
-  /// O(n) in the bindings of the whole scene.
-  ///
-  /// - Parameter name: The name of the stack, or of a column in it.
-  /// - Returns: The values by name; nil if there is no such stack now.
-  public func bindings(inStack name: String) -> [String: RouteValue]? {
-    guard let stack = stack(named: name) else { return nil }
-    guard case .found(let sources) = values else { return stack.bindings }
-    let whole = name.split(separator: ".").first.map(String.init) ?? name
-    if let index = layers.lastIndex(where: { $0.binding == whole }) {
-      let owner = sources.baseCount + index
-      return Self.bindings(of: layers[index].stack, sources.of(owner))
-    }
-    let index = tabs.firstIndex { $0.name == whole } ?? 0
-    return Self.bindings(
-      of: tabs.isEmpty ? base : tabs[index].stack,
-      sources.of(tabs.isEmpty ? index : tabs[index].number)
-    )
-  }
-
-  private func found(_ sources: Sources) -> [String: RouteValue] {
-    let shown = shownTab ?? 0
+    let (shown, sources) = (shownTab ?? 0, values)
     var values: [String: RouteValue] = [:]
     // The frontmost comes last, and wins.
     for (index, tab) in tabs.enumerated() where index != shown && tab.isBuilt {
@@ -110,6 +76,27 @@ extension SceneState {
     }
     if let tab { values[Self.tabBinding] = .string(tab) }
     return values
+  }
+
+  /// The values of the bindings that the screens of one tab, layer or `main` declare.
+  ///
+  /// O(n) in the bindings of the whole scene.
+  ///
+  /// - Parameter name: The name of the stack, or of a column in it.
+  /// - Returns: The values by name; nil if there is no such stack now.
+  public func bindings(inStack name: String) -> [String: RouteValue]? {
+    guard stack(named: name) != nil else { return nil }
+    let sources = values
+    let whole = name.split(separator: ".").first.map(String.init) ?? name
+    if let index = layers.lastIndex(where: { $0.binding == whole }) {
+      let owner = sources.baseCount + index
+      return Self.bindings(of: layers[index].stack, sources.of(owner))
+    }
+    let index = tabs.firstIndex { $0.name == whole } ?? 0
+    return Self.bindings(
+      of: tabs.isEmpty ? base : tabs[index].stack,
+      sources.of(tabs.isEmpty ? index : tabs[index].number)
+    )
   }
 
   /// The bindings that the screens of a surface declare; of several with one name, one that is on counts.
@@ -134,15 +121,10 @@ extension SceneState {
   }
 }
 
-extension SceneState.Values: Equatable {
+extension SceneState.Sources: Equatable {
   /// Values that are found depend only on the stacks, on the bindings that are on, and on state, so only these are
   /// compared.
   static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.given(let left), .given(let right)): left == right
-    case (.found(let left), .found(let right)):
-      left.on == right.on && left.state == right.state && left.own == right.own && left.written == right.written
-    case (.given, .found), (.found, .given): false
-    }
+    left.on == right.on && left.state == right.state && left.own == right.own && left.written == right.written
   }
 }

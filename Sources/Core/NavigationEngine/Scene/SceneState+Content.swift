@@ -35,7 +35,7 @@ extension SceneState {
       baseHasStack: shown.hasStack,
       layers: showsSheets ? layers.up.map(\.shown.inCompactWidth) : layers.up.map(\.shown),
       waiting: held?.standing.waiting(in: next) ?? content.layers.waiting.map(\.write.plan.binding),
-      values: .found(sources)
+      values: sources
     )
   }
 }

@@ -14,19 +14,6 @@ public final class SceneState: Sendable {
     public let hasStack: Bool
     /// The index of the tab among all that the app declares, also those that aren't there now (S18.2).
     let number: Int
-
-    /// Creates the state of a tab.
-    public init(name: String, isBuilt: Bool, stack: StackState, hasStack: Bool) {
-      self.init(name: name, isBuilt: isBuilt, stack: stack, hasStack: hasStack, number: 0)
-    }
-
-    init(name: String, isBuilt: Bool, stack: StackState, hasStack: Bool, number: Int) {
-      self.number = number
-      self.name = name
-      self.isBuilt = isBuilt
-      self.stack = stack
-      self.hasStack = hasStack
-    }
   }
 
   /// One layer that is up.
@@ -49,29 +36,6 @@ public final class SceneState: Sendable {
     public let presenter: String?
     /// The number that the caller gave the step that presented it.
     public let origin: Int
-
-    /// Creates the state of a layer.
-    public init(
-      binding: String,
-      kind: AppModel.PresentationKind,
-      item: RouteValue?,
-      title: String?,
-      buttons: [String],
-      stack: StackState,
-      hasStack: Bool,
-      presenter: String?,
-      origin: Int
-    ) {
-      self.binding = binding
-      self.kind = kind
-      self.item = item
-      self.title = title
-      self.buttons = buttons
-      self.stack = stack
-      self.hasStack = hasStack
-      self.presenter = presenter
-      self.origin = origin
-    }
 
     /// Two layers are equal if they show the same, regardless of the steps that presented them.
     public static func == (left: Self, right: Self) -> Bool {
@@ -103,35 +67,10 @@ public final class SceneState: Sendable {
   public let layers: [Layer]
   /// The bindings that are on and show nothing, in the order in which they turned on (S13.8).
   public let waiting: [String]
-  /// Where the values of bindings are: given by the caller, or in the layers and waiting presentations.
-  let values: Values
+  /// Where the values of bindings are found when they are asked for.
+  let values: Sources
 
   /// Creates the state of a scene.
-  public convenience init(
-    tabs: [Tab],
-    tab: String?,
-    shownTab: Int?,
-    showsTabBar: Bool,
-    base: StackState,
-    baseHasStack: Bool,
-    layers: [Layer],
-    waiting: [String],
-    bindings: [String: RouteValue]
-  ) {
-    self.init(
-      tabs: tabs,
-      tab: tab,
-      shownTab: shownTab,
-      showsTabBar: showsTabBar,
-      base: base,
-      baseHasStack: baseHasStack,
-      layers: layers,
-      waiting: waiting,
-      values: .given(bindings)
-    )
-  }
-
-  /// Creates the state of a scene, whose values of bindings may be found only when they are asked for.
   ///
   /// - Parameters:
   ///   - tabs: The tabs in the order of the bar.
@@ -142,7 +81,7 @@ public final class SceneState: Sendable {
   ///   - baseHasStack: Whether the base holds a stack.
   ///   - layers: The layers, bottom to top.
   ///   - waiting: The bindings that are on and show nothing.
-  ///   - values: The values of bindings, or where they are found.
+  ///   - values: Where the values of bindings are found.
   init(
     tabs: [Tab],
     tab: String?,
@@ -152,7 +91,7 @@ public final class SceneState: Sendable {
     baseHasStack: Bool,
     layers: [Layer],
     waiting: [String],
-    values: Values
+    values: Sources
   ) {
     self.tabs = tabs
     self.tab = tab

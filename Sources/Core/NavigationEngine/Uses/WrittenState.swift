@@ -13,7 +13,7 @@ extension SceneState {
   /// - Parameter before: The earlier state.
   /// - Returns: Each write, in the order of the owners.
   package func stateWritten(since before: SceneState) -> [WrittenState] {
-    guard case .found(let now) = values, case .found(let old) = before.values else { return [] }
+    let (now, old) = (values, before.values)
     guard now.state != old.state || now.own != old.own else { return [] }
     let ofApp = zip(now.state, old.state).filter { $0 != $1 }
       .map { WrittenState(name: $0.0.name, screen: nil, value: $0.0.value) }

@@ -45,17 +45,6 @@ package struct TestList: Sendable {
     return EscapedID.write(id) + parts.map { "\t" + TextWidth.visible($0) }.joined()
   }
 
-  /// Writes the line of a test for a queue.
-  ///
-  /// - Parameters:
-  ///   - id: The test's id; not empty.
-  ///   - shard: The test's shard.
-  ///   - seconds: Its duration; nil if it is unknown.
-  /// - Returns: The line without its line break.
-  package static func line(id: String, shard: Int, seconds: Double?) -> String {
-    "\(EscapedID.write(id))\t\(shard)\t\(seconds.map { "\($0)" } ?? "-")"
-  }
-
   /// The beginning of a comment line.
   static let comment = Array("# ".utf8)
 }

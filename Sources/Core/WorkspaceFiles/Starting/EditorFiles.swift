@@ -25,12 +25,6 @@ package struct EditorFiles: Sendable {
   let tags: @Sendable (_ path: String, _ text: String?) -> [String]
 
   /// Creates the files.
-  ///
-  /// - Parameters:
-  ///   - schemas: The schemas of the files of a workspace.
-  ///   - firstLine: The first line of a file, by its path from the workspace's folder; nil for a file that isn't in it.
-  ///   - tags: The tags of an app's values, by the path of the app file from the repository's root, and by its text if
-  ///     there is no such file yet.
   package init(
     schemas: [Schema],
     firstLine: @escaping @Sendable (String) -> String?,

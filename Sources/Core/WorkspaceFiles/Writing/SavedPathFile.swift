@@ -87,7 +87,6 @@ extension Diagnostic {
       "not-saved",
       "no path is saved in “\(path.excerpt)”: \(reason)",
       file: SourceFile(name: path),
-      range: nil,
       help: help ?? "name a new file, or one that a flow has saved a path in: `save: {file: path.json}`"
     )
   }

@@ -123,7 +123,6 @@ extension Diagnostic {
       "app-does-not-start",
       "the app doesn't start: \(refusal.message)",
       file: file,
-      range: nil,
       help: "change `initial` in the app file, or raise the limit that the message names"
     )
   }

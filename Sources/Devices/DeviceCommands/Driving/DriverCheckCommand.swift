@@ -43,7 +43,7 @@ struct DriverCheckCommand: ParsableCommand {
     StopSignal.listen()
     guard let pool = options.pool else { return }
     defer { pool.end() }
-    var run = ConformanceRun(pool, TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width))
+    var run = ConformanceRun(pool, Console.painter())
     throw ExitCode(run.perform())
   }
 }

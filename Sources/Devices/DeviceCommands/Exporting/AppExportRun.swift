@@ -17,7 +17,7 @@ struct AppExportRun {
   /// Exports the app.
   func perform() throws -> ExitStatus {
     let path = try options.appFile()
-    let named = try NamedApp(path, options.input, options.color)
+    let named = try NamedApp(path, options.input)
     let export = SwiftUIExport(named.app, from: path)
     if options.strict, !export.gaps.isEmpty {
       report(export.gaps)
@@ -38,7 +38,7 @@ struct AppExportRun {
   }
 
   private func folder(_ path: String) -> ExportFolder {
-    ExportFolder(path: path, source: "app", verb: "says", color: options.color)
+    ExportFolder(path: path, source: "app", verb: "says")
   }
 
   /// Prints the parts that aren't exported: each key with its count, and its first places.

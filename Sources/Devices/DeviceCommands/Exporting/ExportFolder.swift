@@ -15,13 +15,8 @@ struct ExportFolder {
   let verb: String
   /// The command that writes them.
   var command = "export"
-  let color: ColorChoice?
 
-  private var errors: TextPainter { (color ?? .auto).errorPainter }
-
-  private func report(_ diagnostic: Diagnostic) {
-    Console.printToStandardError(DiagnosticFormatter(painter: errors).format(diagnostic))
-  }
+  private func report(_ diagnostic: Diagnostic) { Console.show([diagnostic]) }
 
   private func generated(_ file: ExportedFile) -> GeneratedFile {
     GeneratedFile(
@@ -34,7 +29,7 @@ struct ExportFolder {
 
   /// Prints how the folder's files differ from an export.
   func compare(_ files: [ExportedFile]) -> ExitStatus {
-    let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
+    let painter = Console.painter(breaksLines: false)
     var status = ExitStatus.passed
     for file in files {
       let there = generated(file)

@@ -11,7 +11,6 @@ import WorkspaceFiles
 /// The main path of `export`: read, run, write each file's tests, then print, compare or save them.
 struct ExportRun {
   private let options: ExportCommand
-  private let errors: TextPainter
   private let workspaces: WorkspaceSettings
   private var numbers: WorkspaceNumbers
   /// The reader and the runner of each workspace, by its number: flows of one app read it once.
@@ -24,7 +23,6 @@ struct ExportRun {
 
   init(_ options: ExportCommand) throws {
     self.options = options
-    errors = (options.color ?? .auto).errorPainter
     workspaces = try WorkspaceSettings(for: options.paths, options.input)
     numbers = WorkspaceNumbers(workspaces)
   }
@@ -63,7 +61,7 @@ struct ExportRun {
 
   private func inputs() throws -> [FlowSearch.Input] {
     let settings = try workspaces.settings(around: options.paths.first { $0 != "-" }.map(FilePath.folder(of:)) ?? ".")
-    report(settings.reading.problems.flatMap(\.self))
+    Console.show(settings.reading.problems.flatMap(\.self))
     return FlowSearch.inputs(for: options.paths, in: settings.reading.workspace, settings.reading.finder)
   }
 
@@ -118,19 +116,14 @@ struct ExportRun {
   }
 
   private mutating func fail(_ diagnostics: [Diagnostic]) {
-    report(diagnostics)
+    Console.show(diagnostics)
     status = .invalid
-  }
-
-  private func report(_ diagnostics: [Diagnostic]) {
-    let formatter = DiagnosticFormatter(painter: errors)
-    for diagnostic in diagnostics { Console.printToStandardError(formatter.format(diagnostic)) }
   }
 
   // MARK: Files
 
   private func folder(_ path: String) -> ExportFolder {
-    ExportFolder(path: path, source: "flows", verb: "say", color: options.color)
+    ExportFolder(path: path, source: "flows", verb: "say")
   }
 
   private func printed(_ files: [ExportedFile], _ count: Int, _ note: String) throws -> ExitStatus {

@@ -10,15 +10,13 @@ import WorkspaceFiles
 /// The main path of `import`: read the app and the flows, then print or save the flows of navflow.
 struct ImportRun {
   private let options: ImportCommand
-  private let errors: TextPainter
   private let named: NamedApp?
   private let limits: Limits
 
   init(_ options: ImportCommand) throws {
     self.options = options
-    errors = (options.color ?? .auto).errorPainter
     limits = try WorkspaceSettings(for: options.paths, options.options.input).settings(around: ".").reading.limits
-    named = try options.app.map { try NamedApp($0, options.options.input, options.color) }
+    named = try options.app.map { try NamedApp($0, options.options.input) }
   }
 
   /// Imports the flows.
@@ -28,14 +26,10 @@ struct ImportRun {
     }
     var (mapped, noted, texts) = (0, 0, [(path: String, text: String)]())
     for path in options.paths {
-      do throws(FileErrors) {
-        let flow = try imported(path)
-        mapped += flow.mapped
-        noted += flow.noted
-        texts.append((target(of: path), flow.text))
-      } catch {
-        throw Console.fail(error.diagnostics, errors)
-      }
+      let flow = try imported(path)
+      mapped += flow.mapped
+      noted += flow.noted
+      texts.append((target(of: path), flow.text))
     }
     let notes = noted == 1 ? "is a note" : "are notes"
     let summary = "\(mapped) of \((mapped + noted).counted("command")) are steps, and \(noted) \(notes)"
@@ -52,10 +46,9 @@ struct ImportRun {
     return .passed
   }
 
-  private func imported(_ path: String) throws(FileErrors) -> MaestroImport.Imported {
+  private func imported(_ path: String) throws -> MaestroImport.Imported {
     let loader = FileLoader(limit: limits.yaml.bytes)
-    let file: SourceFile
-    do throws(Diagnostic) { file = try loader.load(path) } catch { throw FileErrors(diagnostics: [error]) }
+    let file = try loader.load(path)
     // A flow runs only files of its own repository, whatever it names.
     let roots = FileRoots(repositoryAround: FilePath.folder(of: path))
     let maestro = MaestroImport(named?.app, profile: named?.profile ?? .shipping, limits: limits) {

@@ -18,23 +18,20 @@ struct ProbeRun {
     if let lines = options.read { return read(lines) }
     guard let folder = options.output else { return .passed }
     let probes = Probe.all.count.counted("probe")
-    return ExportFolder(path: folder, source: "probes", verb: "ask", command: "probe", color: options.color)
+    return ExportFolder(path: folder, source: "probes", verb: "ask", command: "probe")
       .save(ProbeProject().files, "; \(probes), which no Mac has run yet")
   }
 
   // MARK: Reading
 
   private func read(_ path: String) -> ExitStatus {
-    let painter = (options.color ?? .auto).errorPainter
     let file: SourceFile
     do throws(Diagnostic) { file = try FileLoader(limit: Self.limit).load(path) } catch {
-      Console.printToStandardError(DiagnosticFormatter(painter: painter).format(error))
+      Console.show([error])
       return .invalid
     }
     let lines = ProbeLines(file)
-    for diagnostic in lines.diagnostics {
-      Console.printToStandardError(DiagnosticFormatter(painter: painter).format(diagnostic))
-    }
+    Console.show(lines.diagnostics)
     guard !lines.seen.isEmpty else {
       Console.printError("\(file.name) has no line of a probe; the tests of the project print them")
       return .invalid
@@ -65,8 +62,7 @@ struct ProbeRun {
       help: "name another file with --output, or move the file away"
     )
     do throws(Diagnostic) { _ = try file.replaceable() } catch {
-      let painter = (options.color ?? .auto).errorPainter
-      Console.printToStandardError(DiagnosticFormatter(painter: painter).format(error))
+      Console.show([error])
       return false
     }
     if let reason = file.write(profile.text) {

@@ -33,7 +33,7 @@ package struct ConsoleFiles: Sendable {
   /// No files.
   package static let none = Self(
     read: { (path) throws(Diagnostic) in
-      throw Diagnostic(.cannotRead, "files can't be read here", file: SourceFile(name: path), range: nil)
+      throw Diagnostic(.cannotRead, "files can't be read here", file: SourceFile(name: path))
     },
     write: { _, _, _ in ("files can't be written here", false) },
     save: { _, _, _ in nil },

@@ -45,7 +45,7 @@ package struct McpCommand: ParsableCommand {
       throw ExitCode(.invalid)
     }
     let connection = McpConnection(input: .standardInput, output: .standardOutput)
-    if let failure = connection.serve(McpHost(), writes: write, sourcesTool: tool) {
+    if case .broken(let failure) = connection.serve(McpHost(), writes: write, sourcesTool: tool) {
       Console.printError(failure.message)
       throw ExitCode(.invalid)
     }

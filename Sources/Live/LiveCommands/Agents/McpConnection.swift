@@ -5,17 +5,14 @@ import Synchronization
 import SystemPackage
 import WorkspaceFiles
 
-/// Serves one agent: one thread reads messages, another performs them, so that the agent can withdraw a request.
+/// Serves one agent, which can withdraw a request.
 final class McpConnection: Sendable {
-  private let input: FrameInput
-  private let output: FileDescriptor
-  private let queue = RequestQueue<RPCMessage>()
+  private let connection: Connection<RPCMessage>
   /// The requests without a reply, and whether the agent has withdrawn them.
   private let pending = Mutex<[JSONValue: Bool]>([:])
-  private let failure = Mutex<StreamFailure?>(nil)
 
   init(input: FileDescriptor, output: FileDescriptor) {
-    (self.input, self.output) = (FrameInput(input, framing: .lines), output)
+    connection = Connection(FrameInput(input, framing: .lines), output)
   }
 
   /// Serves the agent until its input ends or a signal is received.
@@ -24,48 +21,40 @@ final class McpConnection: Sendable {
   ///   - host: Performs calls; the root is the working folder.
   ///   - writes: Whether a call may write files.
   ///   - sourcesTool: The program that parses Swift; nil for the one beside navflow.
-  /// - Returns: The error for which no message can be found any more; nil if there is none.
-  func serve(_ host: McpHost, writes: Bool, sourcesTool: String?) -> StreamFailure? {
-    ConnectionThreads.serve(input, queue, read: read) {
+  /// - Returns: The end of the messages.
+  func serve(_ host: McpHost, writes: Bool, sourcesTool: String?) -> FrameInput.End {
+    connection.serve(decode: decode) {
       self.perform(host, AgentSettings(root: FileRoots(["."]), writes: writes, sourcesTool: sourcesTool))
     }
-    return failure.withLock(\.self)
   }
 
-  private func read() {
-    let ending = input.read { bytes in
-      let message = RPCMessage(bytes)
-      if case .notification("notifications/cancelled", let params?) = message, let fields = JSONFields(params),
-        let id = fields["requestId"]
-      {
-        pending.withLock { if $0[id] != nil { $0[id] = true } }
-        return true
-      }
-      if case .request(let id, _, _) = message { pending.withLock { $0[id] = false } }
-      return queue.push(.message(message), weight: bytes.count)
+  private func decode(_ bytes: [UInt8]) -> RPCMessage? {
+    let message = RPCMessage(bytes)
+    if case .notification("notifications/cancelled", let params?) = message, let fields = JSONFields(params),
+      let id = fields["requestId"]
+    {
+      pending.withLock { if $0[id] != nil { $0[id] = true } }
+      return nil
     }
-    queue.push(end: ending)
+    if case .request(let id, _, _) = message { pending.withLock { $0[id] = false } }
+    return message
   }
 
-  private func perform(_ host: McpHost, _ settings: AgentSettings) {
-    let (output, queue) = (output, queue)
-    let session = AgentSession(host, settings, version: Version.current) { message in
-      // An agent that no longer reads has disconnected.
-      if (try? output.writeAll(MessageFraming.lines.bytes(of: message.json))) == nil { queue.close() }
+  private func perform(_ host: McpHost, _ settings: AgentSettings) -> FrameInput.End {
+    let session = AgentSession(host, settings, version: Version.current) { [connection] message in
+      connection.send(MessageFraming.lines.bytes(of: message.json))
     }
-    while let item = queue.pop() {
+    while let item = connection.queue.pop() {
       switch item {
       case .message(let message):
         session.handle(message) { self.isCancelled(message) }
         if case .request(let id, _, _) = message { pending.withLock { $0[id] = nil } }
-      case .end(let failure):
-        if let failure {
-          session.fail(failure)
-          self.failure.withLock { $0 = failure }
-        }
-        return
+      case .end(let end):
+        if case .broken(let failure) = end { session.fail(failure) }
+        return end
       }
     }
+    return .over
   }
 
   /// Whether the agent has withdrawn a request.

@@ -14,7 +14,7 @@ struct McpHost: AgentHost {
 
   func perform(_ call: AgentCall, isCancelled: @Sendable () -> Bool) throws(PlainError) -> AgentOutcome {
     let end = ContinuousClock.now + .seconds(Self.limit)
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       let result = try Child.result(
         ofProgram: Program.navflow.string,
         call.arguments,
@@ -27,7 +27,7 @@ struct McpHost: AgentHost {
       if ContinuousClock.now > end {
         throw PlainError("the call took longer than \(Int(Self.limit)) seconds, and was ended; ask for less")
       }
-      throw PlainError(error.message)
+      throw error
     }
   }
 }

@@ -67,7 +67,7 @@ package struct DapCommand: ParsableCommand {
     Console.printToStandardError("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {
       switch DapConnection(input: client, output: client, greetingLimit: Self.greetingLimit).serve(host) {
-      case .over: break
+      case .over, .abrupt: break
       case .broken(let failure): Console.printError(failure.message)
       case .silent: Console.printNote("an editor that connected has said nothing, and others may now")
       }

@@ -67,9 +67,9 @@ package struct DebugCommand: ParsableCommand {
 
   package func run() throws {
     StopSignal.listen()
-    let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked(errors)
+    let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked()
     Console.mask(settings.redactor)
-    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
+    let painter = Console.painter()
     let target = DebugSubject(flow, settings)
     let recorded: DebugSubject.Recorded
     do throws(DebugSubject.NotDebuggable) {
@@ -114,8 +114,6 @@ package struct DebugCommand: ParsableCommand {
     }
   }
 
-  private var errors: TextPainter { TextPainter(isColored: Console.isColored(color ?? .auto)) }
-
   /// Reports why the flow can't be debugged.
   private func fail(_ failure: DebugSubject.NotDebuggable) -> any Error {
     switch failure {
@@ -123,7 +121,7 @@ package struct DebugCommand: ParsableCommand {
       Console.printError(message)
       return ExitCode.validationFailure
     case .invalid(let diagnostics):
-      return Console.fail(diagnostics, errors)
+      return FileErrors(diagnostics: diagnostics)
     }
   }
 }

@@ -43,13 +43,11 @@ package struct ExplainCommand: ParsableCommand {
   }
 
   package func run() throws {
-    let errors = (color ?? .auto).errorPainter
-    let chosen =
-      try names.isEmpty ? Self.explanations.all : names.flatMap { try explained($0, errors) }
+    let chosen = try names.isEmpty ? Self.explanations.all : names.flatMap(explained)
     switch format {
     case .json: _ = Console.print(ExplanationJSON(version: Version.current).text(chosen))
     case .console:
-      let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
+      let painter = Console.painter()
       let texts = ExplanationText(painter: painter)
       let text = names.isEmpty ? texts.list(chosen) : chosen.map(texts.text).joined(separator: "\n")
       _ = Console.print(LineWrap(painter)?.wrap(text) ?? text)
@@ -57,15 +55,11 @@ package struct ExplainCommand: ParsableCommand {
   }
 
   /// The explanations of a name, or of a profile file.
-  private func explained(_ name: String, _ painter: TextPainter) throws -> [Explanation] {
+  private func explained(_ name: String) throws -> [Explanation] {
     guard ProfileReference.isFile(name) else { return try named(name) }
     let settings = try ReadingSettings(for: [name], ExternalVariables(), forms: .command)
-    do throws(FileErrors) {
-      let file = try ProfileFile.read(name, settings.profileFiles, settings.limits.yaml)
-      return [Explanations.explanation(of: file)]
-    } catch {
-      throw Console.fail(error.diagnostics, painter)
-    }
+    let file = try ProfileFile.read(name, settings.profileFiles, settings.limits.yaml)
+    return [Explanations.explanation(of: file)]
   }
 
   private func named(_ name: String) throws -> [Explanation] {

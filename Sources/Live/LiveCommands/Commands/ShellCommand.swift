@@ -51,16 +51,10 @@ package struct ShellCommand: ParsableCommand {
 
   package func run() throws {
     StopSignal.listen()
-    let errors = (color ?? .auto).errorPainter
-    let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input, failOn: failOn).checked(errors)
+    let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input, failOn: failOn).checked()
     Console.mask(settings.redactor)
-    let painter = TextPainter(isColored: Console.isColored(color ?? .auto), width: Terminal.width)
-    let console: FlowConsole
-    do throws(FileErrors) {
-      console = try FlowConsole(app: app, settings, painter: painter)
-    } catch {
-      throw Console.fail(error.diagnostics, errors)
-    }
+    let painter = Console.painter()
+    let console = try FlowConsole(app: app, settings, painter: painter)
     var loop = LineLoop(console)
     throw ExitCode(loop.type(after: load))
   }

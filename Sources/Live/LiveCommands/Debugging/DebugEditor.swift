@@ -28,7 +28,7 @@ enum DebugEditor {
     let modes = TerminalDevice.Modes()
     modes?.keepForRescue()
     defer { modes?.restore() }
-    do throws(ChildFailure) {
+    do throws(PlainError) {
       // The variable may contain options, which the shell splits.
       return try Child.useTerminal("sh", ["-c", "\(editor) \"$@\"", "sh"] + arguments)
         ? nil : "the editor “\(program.excerpt)” didn't end well"

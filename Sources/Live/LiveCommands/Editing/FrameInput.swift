@@ -6,9 +6,11 @@ import SystemPackage
 /// Reads the messages of an editor or an agent until it disconnects, or until another thread ends the reading.
 final class FrameInput: Sendable {
   /// The end of the input.
-  enum End {
+  enum End: Sendable {
     /// The editor has disconnected, or the reading was ended.
     case over
+    /// The editor has disconnected without the words that its protocol has for that.
+    case abrupt
     /// The bytes aren't messages.
     case broken(StreamFailure)
     /// The editor sent nothing in time.

@@ -31,7 +31,7 @@ package struct LspCommand: ParsableCommand {
     StopSignal.listen()
     let connection = LspConnection(input: .standardInput, output: .standardOutput)
     switch connection.serve(LspHost(input), version: Version.current) {
-    case .over: break
+    case .over, .silent: break
     case .abrupt: if StopSignal.received == nil { throw ExitCode(1) }
     case .broken(let failure):
       Console.printError(failure.message)

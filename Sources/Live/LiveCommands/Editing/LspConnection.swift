@@ -3,68 +3,43 @@ import PlainText
 import Synchronization
 import SystemPackage
 
-/// Serves one editor by the Language Server Protocol: one thread reads messages, another performs them, and works on
-/// what remains while no message waits.
+/// Serves one editor by the Language Server Protocol, and works on what remains while no message waits.
 final class LspConnection: Sendable {
-  /// The end of a connection.
-  enum End {
-    /// The editor ended it as the protocol says, or a signal was received.
-    case over
-    /// The editor left without `shutdown`.
-    case abrupt
-    /// The messages of the editor are invalid.
-    case broken(StreamFailure)
-  }
-
-  private let input: FrameInput
-  private let output: FileDescriptor
-  private let queue = RequestQueue<RPCMessage>()
+  private let connection: Connection<RPCMessage>
   /// The ids of requests that the editor has withdrawn before their turn.
   private let cancelled = Mutex<Set<JSONValue>>([])
-  private let end = Mutex(End.over)
 
-  init(input: FileDescriptor, output: FileDescriptor) { (self.input, self.output) = (FrameInput(input), output) }
+  init(input: FileDescriptor, output: FileDescriptor) { connection = Connection(FrameInput(input), output) }
 
   /// Serves the editor until it disconnects or a signal is received.
-  func serve(_ host: LspHost, version: String) -> End {
-    ConnectionThreads.serve(input, queue, read: read) { self.perform(host, version) }
-    return end.withLock(\.self)
+  func serve(_ host: LspHost, version: String) -> FrameInput.End {
+    connection.serve(decode: decode) { self.perform(host, version) }
   }
 
-  private func read() {
-    let ending = input.read { bytes in
-      let message = RPCMessage(bytes)
-      if case .notification("$/cancelRequest", .object(let members)?) = message, let id = members["id"] {
-        cancelled.withLock { _ = $0.insert(id) }
-        return true
-      }
-      return queue.push(.message(message), weight: bytes.count)
+  private func decode(_ bytes: [UInt8]) -> RPCMessage? {
+    let message = RPCMessage(bytes)
+    guard case .notification("$/cancelRequest", .object(let members)?) = message, let id = members["id"] else {
+      return message
     }
-    queue.push(end: ending)
+    cancelled.withLock { _ = $0.insert(id) }
+    return nil
   }
 
-  private func perform(_ host: LspHost, _ version: String) {
-    let output = output
-    let session = LanguageSession(host, version: version) { [queue] message in
-      // An editor that no longer reads has disconnected.
-      if (try? output.writeAll(MessageFraming.length.bytes(of: message.json))) == nil { queue.close() }
+  private func perform(_ host: LspHost, _ version: String) -> FrameInput.End {
+    let session = LanguageSession(host, version: version) { [connection] message in
+      connection.send(MessageFraming.length.bytes(of: message.json))
     }
     while true {
-      while !queue.isReady, session.isBusy { _ = session.work() }
-      switch queue.pop() {
+      while !connection.queue.isReady, session.isBusy { _ = session.work() }
+      switch connection.queue.pop() {
       case .message(let message)?:
         session.handle(message, isCancelled: takesCancelled(message))
-        guard session.isOver else { continue }
-        if !session.endedInOrder { end.withLock { $0 = .abrupt } }
-        return
-      case .end(let failure?)?:
+        if session.isOver { return session.endedInOrder ? .over : .abrupt }
+      case .end(.broken(let failure))?:
         session.fail(failure)
-        end.withLock { $0 = .broken(failure) }
-        return
-      case .end(nil)?:
-        if !session.endedInOrder { end.withLock { $0 = .abrupt } }
-        return
-      case nil: return
+        return .broken(failure)
+      case .end(.over)?, .end(.abrupt)?, .end(.silent)?: return session.endedInOrder ? .over : .abrupt
+      case nil: return .over
       }
     }
   }

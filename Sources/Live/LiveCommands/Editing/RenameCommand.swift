@@ -41,18 +41,13 @@ package struct RenameCommand: ParsableCommand {
 
   package func run() throws {
     StopSignal.listen()
-    let settings = try FlowSettings(for: [], input).checked((color ?? .auto).errorPainter)
+    let settings = try FlowSettings(for: [], input).checked()
     Console.mask(settings.redactor)
-    let painter = TextPainter(isColored: Console.isColored(color ?? .auto))
+    let painter = Console.painter(breaksLines: false)
     let journal = RenameJournal(settings.reading.naming)
     if let note = journal.halfDone { Console.printNote(note) }
     var reader = WorkspaceNameReader(settings.reading)
-    let renaming: NameRenaming
-    do throws(PlainError) {
-      renaming = try NameRenaming(kind, old, to: new, reader.index(), commands: settings.reading.commands)
-    } catch {
-      throw ValidationError(error.message + (error.help.map { "; \($0)" } ?? ""))
-    }
+    let renaming = try NameRenaming(kind, old, to: new, reader.index(), commands: settings.reading.commands)
     for file in renaming.files {
       _ = Console.print(settings.redactor.redact(UnifiedDiff(file.file, file.edits).text(painter: painter)))
     }

@@ -8,8 +8,7 @@ final class RequestQueue<Message: Sendable>: Sendable {
   /// An item of the queue.
   enum Item {
     case message(Message)
-    /// The end of the requests, with the error that caused it, if any.
-    case end(StreamFailure?)
+    case end(FrameInput.End)
   }
 
   private struct State {
@@ -42,14 +41,6 @@ final class RequestQueue<Message: Sendable>: Sendable {
       case .closed: return false
       case .full: departure.wait()
       }
-    }
-  }
-
-  /// Appends the end of the requests.
-  func push(end: FrameInput.End) {
-    switch end {
-    case .broken(let failure): _ = push(.end(failure), weight: 0)
-    case .over, .silent: _ = push(.end(nil), weight: 0)
     }
   }
 

@@ -30,7 +30,7 @@ package struct SchemaCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
-    let text = try SchemaText(around: ".", (color ?? .auto).errorPainter).text(kind)
+    let text = try SchemaText(around: ".").text(kind)
     guard let output else {
       _ = Console.print(text)
       return

@@ -26,8 +26,8 @@ struct FormatRun {
     settings = try FlowSettings(for: command.paths, input)
     Console.mask(settings.redactor)
     formatter = YAMLFormatter(limits: settings.reading.limits.yaml)
-    painter = TextPainter(isColored: Console.isColored(command.color ?? .auto))
-    errors = DiagnosticFormatter(painter: (command.color ?? .auto).errorPainter)
+    painter = Console.painter(breaksLines: false)
+    errors = DiagnosticFormatter(painter: Console.errorPainter)
   }
 
   /// Formats all files.
@@ -158,7 +158,6 @@ extension Diagnostic {
       .notFormatted,
       "“\(path)” isn't formatted: \(reason)",
       file: SourceFile(name: path),
-      range: nil,
       help: help
     )
   }

@@ -52,7 +52,7 @@ struct TAPReportTests {
             file: "a.flow.yaml"
             line: 5
             column: 13
-            expected: ["cart", 3]
+            expected: ["cart",3]
             actual: ["cart"]
             why:
               - "3 left the path at step 2, “pop” (a.flow.yaml:4:4)"

@@ -185,12 +185,11 @@ extension HTMLReport {
 extension Report {
   /// The whole page, with the texts that the results are from.
   func page(_ results: [FlowResult], masking redactor: Redactor = Redactor()) -> String {
-    let report = MaskedReport(self, redactor)
     var reported: Set<Place> = []
     let texts = results.map { result in
       let sources = result.sources.filter { reported.insert(Place($0.file, $0.range)).inserted }
-      return sources.map { report.text(of: $0) }.joined() + report.text(of: result)
+      return sources.map { text(of: $0.masked(by: redactor)) }.joined() + text(of: result.masked(by: redactor))
     }
-    return report.start(RunStart()) + texts.joined() + report.finish(RunSummary())
+    return start(RunStart()) + texts.joined() + finish(RunSummary())
   }
 }

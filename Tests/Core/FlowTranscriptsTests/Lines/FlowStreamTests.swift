@@ -70,7 +70,7 @@ struct FlowStreamTests {
     }
     let transcript = FlowRunner().run(flow, profile: flow.profiles?.first ?? .wwdc22, into: stream)
     let ended = result(like: kept, .ran(FlowRecord(transcript, stream.end())))
-    text += MaskedReport(JSONLinesReport(version: "1.2.3"), redactor).text(of: ended)
+    text += JSONLinesReport(version: "1.2.3").text(of: ended.masked(by: redactor))
     return (text, pieces)
   }
 
@@ -102,7 +102,7 @@ struct FlowStreamTests {
     }
     let flow = try #require(FlowReader().read(kept.file).first?.flow)
     for redactor in [Redactor(), Redactor(["two", "round", "1"])] {
-      let whole = MaskedReport(JSONLinesReport(version: "1.2.3"), redactor).text(of: kept)
+      let whole = JSONLinesReport(version: "1.2.3").text(of: kept.masked(by: redactor))
       for piece in [0, 400, 3000, 1 << 24] {
         Self.expect(Self.streamed(flow, like: kept, masking: redactor, piece: piece).text, whole, text)
       }
@@ -118,7 +118,7 @@ struct FlowStreamTests {
     let whole = report.text(of: kept)
     // Where something may be secret, steps are told of as they are shown.
     let wary = Redactor(["nothing has this in it"])
-    Self.expect(MaskedReport(report, wary).text(of: kept), whole, text)
+    Self.expect(report.text(of: kept.masked(by: wary)), whole, text)
     Self.expect(Self.streamed(flow, like: kept, masking: wary, piece: 400).text, whole, text)
   }
 

@@ -39,19 +39,19 @@ struct EarlierRunTests {
   @Test(
     "a flow fails newly if it didn't fail before, and is fixed if it did",
     arguments: [
-      (FlowOutcome.passed, FlowOutcome.invalid, ChangedFlow.Turn?.some(.newlyFailing)),
+      (FlowOutcome.passed, FlowOutcome.invalid, RunChanges.Turn?.some(.newlyFailing)),
       (.skipped, .invalid, .newlyFailing), (.invalid, .passed, .fixed), (.invalid, .skipped, nil),
       (.passed, .passed, nil), (.invalid, .invalid, nil),
     ]
   )
-  func changes(before: FlowOutcome, now: FlowOutcome, change: ChangedFlow.Turn?) throws {
+  func changes(before: FlowOutcome, now: FlowOutcome, change: RunChanges.Turn?) throws {
     let earlier = Self.transcript([Self.result("a.flow.yaml", before)])
     var result = Self.result("a.flow.yaml", now)
     result.before = earlier.outcome(of: result)
     #expect(result.before == before)
-    #expect(try #require(ChangedFlow(result)).change == change)
+    #expect(NamedFlow(result).change == change)
     var changes = RunChanges(since: earlier.name)
-    changes.count(try #require(ChangedFlow(result)))
+    changes.count(NamedFlow(result))
     #expect(changes.compared == 1)
     #expect(changes.newlyFailing.count == (change == .newlyFailing ? 1 : 0))
     #expect(changes.fixed.count == (change == .fixed ? 1 : 0))
@@ -62,7 +62,7 @@ struct EarlierRunTests {
     let earlier = Self.transcript([Self.result("a.flow.yaml", .passed)])
     let result = Self.result("b.flow.yaml", .invalid)
     #expect(earlier.outcome(of: result) == nil)
-    #expect(ChangedFlow(result) == nil)
+    #expect(NamedFlow(result).before == nil)
   }
 
   @Test("a run of several workspaces is compared with one of a single one")

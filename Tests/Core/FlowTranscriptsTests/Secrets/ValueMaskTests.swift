@@ -36,10 +36,10 @@ struct ValueMaskTests {
   @Test("leave the keys, outcomes and numbers of a transcript alone", arguments: ["pass", "path", "name", "1", "e"])
   func schema(secret: String) throws {
     let result = try #require(results(Self.flow).first)
-    let report = MaskedReport(JSONLinesReport(version: "1.2.3"), Redactor([secret]))
+    let (report, redactor) = (JSONLinesReport(version: "1.2.3"), Redactor([secret]))
     let transcript =
-      report.start(RunStart(flows: 1)) + result.sources.map { report.text(of: $0) }.joined()
-      + report.text(of: result) + report.finish(RunSummary())
+      report.start(RunStart(flows: 1)) + result.sources.map { report.text(of: $0.masked(by: redactor)) }.joined()
+      + report.text(of: result.masked(by: redactor)) + report.finish(RunSummary())
     let read = ReadTranscript(transcript)
     #expect(read.end.unreadable == 0)
     let reported = try #require(read.results.first)

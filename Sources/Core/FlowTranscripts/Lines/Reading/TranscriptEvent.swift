@@ -137,3 +137,19 @@ extension [JSONValue.Member] {
     return (type, self[1].value)
   }
 }
+
+extension TranscriptEvent {
+  /// The uses of the flow of a `flow-finished` event; nil if it doesn't say.
+  var used: UsedDeclarations? {
+    get throws(PlainError) {
+      guard self["used"] != nil else { return nil }
+      let uses = try object("used").map { (member) throws(PlainError) in
+        guard case .number(let text) = member.value, let times = Int(text), 1...Int(UInt32.max) ~= times else {
+          throw .missing("used")
+        }
+        return UsedDeclarations.Use(member.name, times: times)
+      }
+      return UsedDeclarations(app: try string("app"), uses: uses)
+    }
+  }
+}

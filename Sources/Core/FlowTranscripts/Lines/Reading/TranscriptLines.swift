@@ -26,11 +26,6 @@ package struct TranscriptLines<Source: TranscriptSource> {
   private(set) var isEnded = true
 
   /// Begins at an offset.
-  ///
-  /// - Parameters:
-  ///   - source: The transcript.
-  ///   - offset: The offset of the first line.
-  ///   - chunk: The number of bytes that are read at once.
   package init(_ source: Source, from offset: Int = 0, upTo chunk: Int = 1 << 18) {
     (self.source, self.offset, self.chunk) = (source, offset, max(1, chunk))
   }

@@ -65,11 +65,6 @@ package struct StackSnapshot: Sendable {
   static let none = Self(root: "")
 
   /// Makes a snapshot of its parts.
-  ///
-  /// - Parameters:
-  ///   - root: The name of the root screen.
-  ///   - entries: The entries above the root, bottom to top.
-  ///   - bindings: The values of the bindings of visible screens, sorted by name.
   package init(root: String, entries: [Entry] = [], bindings: [RouteValue.Field] = []) {
     var path = RoutePath()
     for entry in entries { if let value = entry.value { path.append(RoutePath.Entry(value, shownBy: entry.screen)) } }
@@ -78,10 +73,6 @@ package struct StackSnapshot: Sendable {
   }
 
   /// Makes a snapshot of columns; its own stack is the main column's.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns.
-  ///   - bindings: The values of the bindings of all columns, sorted by name.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
     let (root, path, overlay) = (main?.root ?? "", main?.values ?? RoutePath(), main?.overlay ?? [])

@@ -12,11 +12,6 @@ package struct AgentSettings: Sendable {
   let sourcesTool: String?
 
   /// Prepares the settings; the root is the working folder.
-  ///
-  /// - Parameters:
-  ///   - root: The folder.
-  ///   - writes: Whether a call may write files below the root.
-  ///   - sourcesTool: The program that parses Swift; nil for the one beside navflow.
   package init(root: FileRoots, writes: Bool, sourcesTool: String?) {
     (self.root, self.writes, self.sourcesTool) = (root, writes, sourcesTool)
   }

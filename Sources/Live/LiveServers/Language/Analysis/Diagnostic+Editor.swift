@@ -17,7 +17,7 @@ extension Diagnostic {
 
   /// A note about a whole file.
   init(_ note: EditorNote, _ message: String, in file: SourceFile, notes: [Note] = []) {
-    self.init(DiagnosticID(note), message, severity: .note, file: file, range: nil, notes: notes)
+    self.init(DiagnosticID(note), message, severity: .note, file: file, notes: notes)
   }
 
   /// A divergence of a run.
