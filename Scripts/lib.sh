@@ -274,16 +274,21 @@ build_navflow() {
     return
   fi
   build_quickly navflow 2 Sources/Core
-  case ${1:-} in
-    lint | extract | map | explore) build_quickly navflow-apps 1 Sources/Core Sources/Apps ;;
-    debug | shell | fmt | rename | schema | explain | lsp | dap) build_quickly navflow-live 1 Sources/Core Sources/Live ;;
-    export | import | probe | driver) build_quickly navflow-devices 1 Sources/Core Sources/Devices ;;
-    # Agents lint and explore by it.
-    mcp)
-      build_quickly navflow-live 1 Sources/Core Sources/Live
-      build_quickly navflow-apps 1 Sources/Core Sources/Apps
-      ;;
+  case $(tool_of "${1:-}") in
+    navflow-apps) build_quickly navflow-apps 1 Sources/Core Sources/Apps ;;
+    navflow-live) build_quickly navflow-live 1 Sources/Core Sources/Live ;;
+    navflow-devices) build_quickly navflow-devices 1 Sources/Core Sources/Devices ;;
   esac
+  # Agents lint and explore by it.
+  if [ "${1:-}" = mcp ]; then build_quickly navflow-apps 1 Sources/Core Sources/Apps; fi
+}
+
+# tool_of COMMAND: the tool that has a command, by navflow's own table; nothing for a command of navflow itself.
+tool_of() {
+  awk -v command="\"$1\"," '
+    /^ *name: "navflow-/ { split($0, parts, "\""); tool = parts[2] }
+    index($0, "Command(" command) || $0 ~ "^ *" command "$" { print tool; exit }
+  ' "$root/Sources/Core/CommandSupport/Program/Tool.swift"
 }
 
 # build_quickly PROGRAM MINUTES FOLDER…: makes sure that a program is built of the folders as they stand.

@@ -7,25 +7,10 @@ import LiveCommands
 
 /// The root command of the one program that a release has: all commands, without another program.
 struct OneProgram: ParsableCommand {
-  static let configuration = CommandConfiguration.program([
-    CommandGroup(
-      name: "Flows",
-      subcommands: [InitCommand.self, RunCommand.self, CheckCommand.self, ReportCommand.self, DebugCommand.self]
-    ),
-    CommandGroup(
-      name: "Your app",
-      subcommands: [LintCommand.self, ExtractCommand.self, MapCommand.self, ExploreCommand.self, ShellCommand.self]
-    ),
-    CommandGroup(
-      name: "Text",
-      subcommands: [FmtCommand.self, RenameCommand.self, SchemaCommand.self, ExplainCommand.self]
-    ),
-    CommandGroup(
-      name: "Devices",
-      subcommands: [ExportCommand.self, ImportCommand.self, ProbeCommand.self, DriverGroupCommand.self]
-    ),
-    CommandGroup(name: "For programs", subcommands: [LspCommand.self, DapCommand.self, McpCommand.self]),
-  ])
+  static let configuration = CommandConfiguration.program(
+    Navflow.configuration.groupedSubcommands + AppTools.configuration.groupedSubcommands
+      + LiveTools.configuration.groupedSubcommands + DeviceTools.configuration.groupedSubcommands
+  )
 }
 
 Program.main(OneProgram.self)
