@@ -44,7 +44,12 @@ let core: [Target] = [
   .target(name: "FlowChecker", dependencies: results),
   .target(name: "OperatingSystem"),
   .target(name: "WorkspaceFiles", dependencies: language + ["FlowChecker", "OperatingSystem", "PlainText", system]),
-  .target(name: "AppDrivers", dependencies: results + ["CProcessGroup", "PlainText"]),
+  .target(
+    name: "AppDrivers",
+    dependencies: [
+      "CProcessGroup", "FlowLanguage", "FlowRunner", "FlowSyntax", "FlowTranscripts", "NavigationEngine", "PlainText",
+    ]
+  ),
   .target(
     name: "CommandSupport",
     dependencies: results + [
@@ -71,7 +76,7 @@ let apps: [Target] = [
   .target(name: "AppExtraction", dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"]),
   .target(
     name: "FlowExplorer",
-    dependencies: results + ["AppCoverage", "AppExtraction", "FlowChecker", "FlowReports", "PlainText"]
+    dependencies: results + ["AppCoverage", "AppDrivers", "AppExtraction", "FlowChecker", "FlowReports", "PlainText"]
   ),
   .target(
     name: "AppCommands",
@@ -103,7 +108,7 @@ let live: [Target] = [
 
 /// The tool navflow-devices, and the library by which an app's own tests run flows.
 let devices: [Target] = [
-  .target(name: "AppExport", dependencies: running + ["PlainText"]),
+  .target(name: "AppExport", dependencies: results + ["AppDrivers", "PlainText"]),
   .target(
     name: "NavFlowTesting",
     dependencies: ["FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "WorkspaceFiles", system]
@@ -142,7 +147,10 @@ let tests: [Target] = [
   ),
   .testTarget(name: "FlowCheckerTests", dependencies: results + ["FlowChecker", "TestSupport"]),
   .testTarget(name: "WorkspaceFilesTests", dependencies: language + ["TestSupport", "WorkspaceFiles", system]),
-  .testTarget(name: "AppDriversTests", dependencies: running + ["AppDrivers"]),
+  .testTarget(
+    name: "AppDriversTests",
+    dependencies: ["AppDrivers", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
+  ),
   .testTarget(
     name: "AppCoverageTests",
     dependencies: results + ["AppCoverage", "FlowReports", "PlainText", "TestSupport", "WorkspaceFiles"]
@@ -160,11 +168,13 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "LiveServersTests",
-    dependencies: running + ["FlowChecker", "LiveServers", "PlainText", "TestSupport", "WorkspaceFiles"]
+    dependencies: running + [
+      "FlowChecker", "FlowDebugger", "LiveServers", "PlainText", "TestSupport", "WorkspaceFiles",
+    ]
   ),
   .testTarget(
     name: "AppExportTests",
-    dependencies: ["AppExport", "AppExtraction", "FlowApps", "FlowSyntax", "NavigationEngine", "TestSupport"],
+    dependencies: running + ["AppExport", "AppExtraction", "TestSupport"],
     exclude: ["Samples"]
   ),
   .testTarget(name: "NavFlowTestingTests", dependencies: ["NavFlowTesting"], exclude: ["Samples"]),

@@ -47,9 +47,11 @@ let package = Package(
     .target(name: "CPage", path: "Product/Core/CPage", exclude: ["Page"]),
     module("FlowReports", trunk + ["CPage"]),
     module("FlowChecker", trunk),
+    .target(name: "CProcessGroup", path: "Product/Core/CProcessGroup"),
+    module("AppDrivers", trunk + ["CProcessGroup"]),
     module("AppExtraction", ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"]),
     module("AppCoverage", trunk + ["FlowReports"]),
-    module("FlowExplorer", trunk + ["AppCoverage", "AppExtraction", "FlowChecker", "FlowReports"]),
+    module("FlowExplorer", trunk + ["AppCoverage", "AppDrivers", "AppExtraction", "FlowChecker", "FlowReports"]),
     module("FlowDebugger", trunk + ["FlowReports"]),
     .executableTarget(
       name: "Fuzz",

@@ -35,7 +35,7 @@ package final class DriverConnection: ExternalApp, Sendable {
     (self.profile, self.limits) = (profile, limits)
     process = try DriverProcess(command, stop)
     let reply = try process.call("initialize", within: DriverLimit(limits.initialize, option: nil)) { writer in
-      writer.field("protocol", DriverProtocol.version)
+      writer.field("protocol", DriverWelcome.protocolVersion)
       writer.object("tool") { writer in
         writer.field("name", "navflow")
         writer.field("version", version)
@@ -75,7 +75,7 @@ package final class DriverConnection: ExternalApp, Sendable {
       writer.field("argument", step.argument)
       writer.field("in", step.address)
     }
-    if case .error(DriverProtocol.refused, let message, let data) = reply {
+    if case .error(DriverWelcome.refused, let message, let data) = reply {
       var id: String?
       if case .object(let members)? = data, case .string(let text)? = members["id"] { id = text }
       return .refused(id: id, message: message.isEmpty ? nil : message)

@@ -2,17 +2,15 @@ package import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import PlainText
-
-/// The version of the protocol between a runner and a driver.
-package enum DriverProtocol {
-  package static let version = 1
-  /// The code of the error by which a driver refuses a step.
-  static let refused = 1001
-}
+package import PlainText
 
 /// A driver's introduction of itself.
 package struct DriverWelcome: Hashable, Sendable {
+  /// The version of the protocol between a runner and a driver.
+  package static let protocolVersion = 1
+  /// The code of the error by which a driver refuses a step.
+  package static let refused = 1001
+
   package let name: String
   package let version: String?
   /// The verbs that it can perform.
@@ -33,10 +31,10 @@ package struct DriverWelcome: Hashable, Sendable {
     guard case .number(let text)? = members["protocol"], let number = Int(text) else {
       throw .invalid("initialize", "has no number `protocol`")
     }
-    guard number == DriverProtocol.version else {
+    guard number == Self.protocolVersion else {
       throw ExternalFailure(
-        "the driver speaks version \(number) of the protocol, and navflow speaks version \(DriverProtocol.version)",
-        fix: "use a version of the driver that replies with `\"protocol\": \(DriverProtocol.version)`"
+        "the driver speaks version \(number) of the protocol, and navflow speaks version \(Self.protocolVersion)",
+        fix: "use a version of the driver that replies with `\"protocol\": \(Self.protocolVersion)`"
       )
     }
     guard case .string(let name)? = members["name"] else { throw .invalid("initialize", "has no text `name`") }
@@ -59,8 +57,8 @@ package struct DriverWelcome: Hashable, Sendable {
   }
 
   /// Writes the result of `initialize`.
-  func write(in writer: inout JSONWriter) {
-    writer.field("protocol", DriverProtocol.version)
+  package func write(in writer: inout JSONWriter) {
+    writer.field("protocol", Self.protocolVersion)
     writer.field("name", name)
     writer.field("version", version)
     writer.array("steps") { writer in for verb in verbs.sorted() { writer.element(verb) } }

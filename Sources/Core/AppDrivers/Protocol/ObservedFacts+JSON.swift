@@ -1,9 +1,9 @@
-import FlowLanguage
+package import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import PlainText
+package import PlainText
 
 extension ObservedFacts {
   /// Reads the `state` of a reply.
@@ -30,7 +30,7 @@ extension ObservedFacts {
   }
 
   /// Writes the facts as the fields of an object.
-  func write(_ names: [Name], in writer: inout JSONWriter) {
+  package func write(_ names: [Name], in writer: inout JSONWriter) {
     writer.object("state") { writer in
       for name in names {
         guard let value = self[name] else {

@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// The language of app files: all kinds of maps with their keys.

@@ -9,7 +9,9 @@ package struct LineReader: Sendable {
   private let limit: Int
 
   /// Begins a stream.
-  package init(limit: Int = MessageFraming.longestMessage) { self.limit = limit }
+  ///
+  /// - Parameter limit: The maximum number of bytes of a message.
+  package init(limit: Int = 4 << 20) { self.limit = limit }
 
   /// Whether the stream ends inside a message if it ends here.
   package var isWithinMessage: Bool { position < bytes.count }

@@ -100,20 +100,6 @@ package struct RPCError: Error, Hashable, Sendable {
 
   package init(_ code: Code, _ message: String) { self.init(code: code.rawValue, message) }
 
-  /// The error of a request that fails.
-  package init(_ failure: RequestFailure) {
-    let code: Code =
-      switch failure.kind {
-      case .unknownRequest: .methodNotFound
-      case .wrongArgument: .invalidParams
-      case .outOfOrder: .invalidRequest
-      case .notInitialized: .serverNotInitialized
-      case .notLoaded, .notStopped, .notFound, .notUnderstood: .requestFailed
-      case .cancelled: .requestCancelled
-      }
-    self.init(code, failure.message)
-  }
-
   fileprivate var json: JSONValue { ["code": .int(code), "message": .string(message), "data": data] }
 }
 

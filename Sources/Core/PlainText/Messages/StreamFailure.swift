@@ -3,5 +3,7 @@ package struct StreamFailure: Error, Hashable, Sendable {
   /// One plain sentence without its full stop.
   package let message: String
 
+  package init(message: String) { self.message = message }
+
   package static let cutOff = Self(message: "the last message is cut off")
 }

@@ -41,14 +41,22 @@ package struct ShardPlan: Sendable {
   /// - Returns: 16 hexadecimal digits.
   package func digest(of texts: some Sequence<[UInt8]>) -> String {
     var sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
-      sum &+ SplitMix.mix(StableHash.hash(test.0) &+ UInt64(test.1))
+      sum &+ SplitMix.mix(Self.hash(test.0.utf8) &+ UInt64(test.1))
     }
-    for text in texts { sum &+= SplitMix.mix(StableHash.hash(text) &+ UInt64(text.count)) }
+    for text in texts { sum &+= SplitMix.mix(Self.hash(text) &+ UInt64(text.count)) }
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private static func shard(of id: String, count: Int) -> Int { Int(StableHash.hash(id) % UInt64(count)) }
+  /// A hash that is the same on every machine and in every version, unlike the standard library's: FNV-1a, with a final
+  /// mix that makes every bit of the result depend on every byte.
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return SplitMix.mix(hash)
+  }
+
+  private static func shard(of id: String, count: Int) -> Int { Int(hash(id.utf8) % UInt64(count)) }
 
   private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
     var shards = Array(repeating: 0, count: ids.count)

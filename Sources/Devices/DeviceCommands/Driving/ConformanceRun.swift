@@ -1,4 +1,5 @@
 import AppDrivers
+import AppExport
 import CommandSupport
 import FlowLanguage
 import FlowReports

@@ -1,4 +1,4 @@
-import AppDrivers
+import AppExport
 import ArgumentParser
 import CommandSupport
 import FlowApps

@@ -1,4 +1,5 @@
 import CommandSupport
+import FlowDebugger
 import LiveServers
 import PlainText
 import Synchronization

@@ -1,4 +1,5 @@
 import CommandSupport
+import FlowDebugger
 import PlainText
 import Synchronization
 import SystemPackage

@@ -1,3 +1,4 @@
+import FlowDebugger
 import LiveServers
 import PlainText
 import Synchronization

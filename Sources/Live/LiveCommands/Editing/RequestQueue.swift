@@ -1,4 +1,5 @@
 import Dispatch
+import FlowDebugger
 import PlainText
 import Synchronization
 

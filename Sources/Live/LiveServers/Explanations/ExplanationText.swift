@@ -1,5 +1,5 @@
 package import FlowSyntax
-package import NavigationEngine
+import NavigationEngine
 
 /// Explanations as a person reads them on a terminal.
 package struct ExplanationText: Sendable {

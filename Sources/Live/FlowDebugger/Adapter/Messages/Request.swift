@@ -1,5 +1,5 @@
 import NavigationEngine
-package import PlainText
+import PlainText
 
 /// A request of the client.
 package struct Request: Sendable {

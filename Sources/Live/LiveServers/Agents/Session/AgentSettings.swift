@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowSyntax
 import PlainText
 import SystemPackage

@@ -1,4 +1,5 @@
 import FlowChecker
+import FlowDebugger
 import FlowSyntax
 import PlainText
 

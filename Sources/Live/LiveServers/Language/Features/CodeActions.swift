@@ -1,5 +1,6 @@
 import FlowApps
 import FlowChecker
+import FlowDebugger
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

@@ -1,3 +1,4 @@
+import FlowDebugger
 import PlainText
 
 /// The capabilities that only some clients have.

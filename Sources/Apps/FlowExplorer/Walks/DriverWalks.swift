@@ -1,3 +1,4 @@
+package import AppDrivers
 package import FlowApps
 import FlowLanguage
 package import FlowRunner

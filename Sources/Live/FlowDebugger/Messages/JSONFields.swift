@@ -1,3 +1,5 @@
+package import PlainText
+
 /// The members of an object, such as a request's arguments; null members count as absent.
 package struct JSONFields: Sendable {
   private let members: [String: JSONValue]

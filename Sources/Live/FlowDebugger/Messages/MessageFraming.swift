@@ -1,3 +1,5 @@
+package import PlainText
+
 /// The way in which messages are separated in a stream.
 package enum MessageFraming: Sendable {
   /// Each follows its length and an empty line, as in the protocols of editors.

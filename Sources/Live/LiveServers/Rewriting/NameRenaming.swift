@@ -1,3 +1,4 @@
+package import FlowChecker
 import FlowLanguage
 package import FlowSyntax
 

@@ -1,3 +1,5 @@
+package import PlainText
+
 /// The reason why a request of an editor fails.
 package struct RequestFailure: Error, Hashable {
   /// The kind of failure; the protocols have a number or a word of their own for each.
@@ -25,5 +27,21 @@ package struct RequestFailure: Error, Hashable {
 
   package static func wrong(_ key: String, _ takes: String) -> Self {
     Self(.wrongArgument, "“\(key)” takes \(takes)")
+  }
+}
+
+extension RPCError {
+  /// The error of a request that fails.
+  package init(_ failure: RequestFailure) {
+    let code: Code =
+      switch failure.kind {
+      case .unknownRequest: .methodNotFound
+      case .wrongArgument: .invalidParams
+      case .outOfOrder: .invalidRequest
+      case .notInitialized: .serverNotInitialized
+      case .notLoaded, .notStopped, .notFound, .notUnderstood: .requestFailed
+      case .cancelled: .requestCancelled
+      }
+    self.init(code, failure.message)
   }
 }

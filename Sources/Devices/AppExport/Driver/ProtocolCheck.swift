@@ -1,3 +1,4 @@
+package import AppDrivers
 import FlowLanguage
 package import FlowRunner
 import NavigationEngine

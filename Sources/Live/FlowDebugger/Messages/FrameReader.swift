@@ -1,3 +1,5 @@
+package import PlainText
+
 /// Reads messages from a stream of bytes, in which each follows its length and an empty line.
 ///
 /// ```

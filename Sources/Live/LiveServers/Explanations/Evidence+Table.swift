@@ -1,3 +1,5 @@
+import NavigationEngine
+
 extension Evidence {
   private static let article = Source("the article of 2022 that introduced the navigation stack")
   private static let warnings = Source("Apple's warnings at run time, as public reports quote them")

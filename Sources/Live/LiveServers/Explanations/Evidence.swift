@@ -1,3 +1,5 @@
+package import NavigationEngine
+
 /// The evidence of a knob's value or of a rule: who saw it, where, and how sure it is.
 ///
 /// ``table`` is the only place that says so. The manual's page about evidence and `navflow explain` print it.

@@ -1,3 +1,4 @@
+import FlowDebugger
 import PlainText
 import TestSupport
 import Testing
@@ -89,5 +90,18 @@ struct FrameReaderTests {
         return
       }
     }
+  }
+
+  @Test("what is written is read again, in lines and by length")
+  func roundTrip() throws {
+    let message = JSONValue.object([.init(name: "text", value: .string("a\nb\r\u{0}é"))])
+    var lines = LineReader()
+    lines.append(MessageFraming.lines.bytes(of: message))
+    let line = try #require(try lines.next())
+    #expect(try JSONReader.read(line, depthLimit: 8) == message)
+    var frames = FrameReader()
+    frames.append(MessageFraming.length.bytes(of: message))
+    let frame = try #require(try frames.next())
+    #expect(try JSONReader.read(frame, depthLimit: 8) == message)
   }
 }

@@ -1,3 +1,4 @@
+import AppDrivers
 package import FlowApps
 package import FlowLanguage
 import FlowRunner
@@ -104,8 +105,11 @@ package struct EngineDriver {
   private mutating func initialize(
     _ parameters: [JSONValue.Member]
   ) throws(ErrorReply) -> (inout JSONWriter) -> Void {
-    guard parameters["protocol"] == .number(String(DriverProtocol.version)) else {
-      throw ErrorReply(code: -32602, message: "this driver speaks version \(DriverProtocol.version) of the protocol")
+    guard parameters["protocol"] == .number(String(DriverWelcome.protocolVersion)) else {
+      throw ErrorReply(
+        code: -32602,
+        message: "this driver speaks version \(DriverWelcome.protocolVersion) of the protocol"
+      )
     }
     if case .string(let name)? = parameters["profile"] { profile = try profile(named: name) }
     let welcome = DriverWelcome(
@@ -241,7 +245,7 @@ package struct EngineDriver {
 extension EngineDriver.ErrorReply {
   /// The error of a step that the engine refuses.
   fileprivate init(refusing refusal: Refusal) {
-    self.init(code: DriverProtocol.refused, message: refusal.message, id: refusal.id.rawValue)
+    self.init(code: DriverWelcome.refused, message: refusal.message, id: refusal.id.rawValue)
   }
 }
 

@@ -1,3 +1,5 @@
+package import PlainText
+
 /// Reads messages from a stream of bytes, however they are separated.
 package struct MessageReader: Sendable {
   private enum Reader {
