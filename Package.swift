@@ -174,7 +174,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "AppExportTests",
-    dependencies: running + ["AppExport", "AppExtraction", "TestSupport"],
+    dependencies: running + ["AppExport", "AppExtraction", "LiveServers", "TestSupport"],
     exclude: ["Samples"]
   ),
   .testTarget(name: "NavFlowTestingTests", dependencies: ["NavFlowTesting"], exclude: ["Samples"]),

@@ -1,5 +1,6 @@
 import AppExport
 import Foundation
+import LiveServers
 import NavigationEngine
 import TestSupport
 import Testing
