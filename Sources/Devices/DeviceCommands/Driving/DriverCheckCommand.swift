@@ -1,3 +1,4 @@
+import AppDrivers
 import AppExport
 import ArgumentParser
 import CommandSupport
