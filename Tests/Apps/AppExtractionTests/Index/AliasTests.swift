@@ -54,12 +54,12 @@ struct AliasTests {
       @main struct Small: App { var body: some Scene { WindowGroup { Main() } } }
       protocol Navigating: AnyObject { func show(_ page: Int) }
       @Observable final class Router: Navigating {
-        var path: [Int] = []
+        var path = NavigationPath()
         func show(_ page: Int) { path.append(page) }
       }
       struct Main: View {
         @Environment(Router.self) private var router
-        private var pathBinding: Binding<[Int]> { Binding(get: { router.path }, set: { router.path = $0 }) }
+        private var pathBinding: Binding<NavigationPath> { Binding(get: { router.path }, set: { router.path = $0 }) }
         var body: some View {
           NavigationStack(path: pathBinding) {
             Feed<Router>().navigationDestination(for: Int.self) { _ in Text("page") }
