@@ -31,7 +31,7 @@ struct ActionReader {
     _ inliner: Inliner,
     given: [Scope.Bound] = [],
     types: [TypeName?] = [],
-    known: [Storage: KnownValue] = [:]
+    known: [Storage: StateConditionReader.KnownValue] = [:]
   ) {
     self.inliner = inliner
     storages = StorageResolver(inliner.types)
@@ -52,7 +52,7 @@ struct ActionReader {
     to storage: Storage,
     at node: SourceNode,
     _ inliner: Inliner,
-    known: [Storage: KnownValue]
+    known: [Storage: StateConditionReader.KnownValue]
   ) {
     self.inliner = inliner
     storages = StorageResolver(inliner.types)
@@ -62,7 +62,7 @@ struct ActionReader {
 
   /// The effects where the first way of each choice is taken that has any.
   var effects: ActionEffects {
-    let way = Way.all(changes, limit: 1).first
+    let way = ExecutionPath.all(changes, limit: 1).first
     return ActionEffects(way?.items.map(\.item) ?? [], isChosen: way?.isCut ?? false)
   }
 

@@ -185,7 +185,7 @@ struct ButtonReader {
     var seen: Set<SourceNode> = []
     for reaction in app.fragments.flatMap(\.reactions) where seen.insert(reaction.node).inserted {
       var updates: [AppModel.Update] = []
-      for way in Way.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
+      for way in ExecutionPath.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
           !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { bindings.presents($0.name) }),

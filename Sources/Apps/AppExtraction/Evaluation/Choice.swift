@@ -1,14 +1,8 @@
 /// A place at which code goes one of several ways: an `if`, a `guard`, a `switch`, a `? :`, or a loop, which may not run.
 struct Choice: Sendable {
-  /// One of the ways.
-  struct Outcome: Sendable {
-    /// The state in which the code goes this way.
-    let condition: StateCondition
-    /// True if ``condition`` is all that the sources ask.
-    let isRead: Bool
-    /// The place of the condition.
-    let place: SourceNode
-  }
+  /// One of the ways: the state in which the code goes it, whether that is all that the sources ask, and the place of
+  /// the condition.
+  typealias Outcome = (condition: StateCondition, isRead: Bool, place: SourceNode)
 
   let node: SourceNode
   /// The ways in their order: at an `if` and a `guard` the first is where the conditions hold.
@@ -56,7 +50,7 @@ struct Reach: Sendable {
 }
 
 /// One of the ways that code may go, with the things that it does there.
-struct Way<Item: Sendable>: Sendable {
+struct ExecutionPath<Item: Sendable>: Sendable {
   /// The decisions, in their order.
   private(set) var arms: [Arm] = []
   /// The items in the order of the code, with the choices that still decide about each.

@@ -9,10 +9,7 @@ struct Evaluator: Sendable {
   private static let valueLimit = 64
 
   /// A value, and the choices that lead to it.
-  struct Value: Sendable {
-    let bound: Scope.Bound
-    var reach = Reach()
-  }
+  typealias Value = (bound: Scope.Bound, reach: Reach)
 
   private let flow: Flow
 
@@ -36,19 +33,19 @@ struct Evaluator: Sendable {
     guard values.count == 1, values[0].bound.node == ValueOrigin(types).origin(of: bound, type: type).node else {
       return values
     }
-    return [Value(bound: bound, reach: values[0].reach)]
+    return [(bound, values[0].reach)]
   }
 
   private func values(of bound: Scope.Bound, _ type: TypeName?, _ depth: Int) -> [Value] {
-    guard depth < Self.depthLimit else { return [Value(bound: bound)] }
+    guard depth < Self.depthLimit else { return [(bound, Reach())] }
     let found = next(bound, type).flatMap { value in
       values(of: value.bound, value.bound.type ?? type, depth + 1).map { inner in
         var bound = inner.bound
         bound.type = bound.type ?? value.bound.type
-        return Value(bound: bound, reach: value.reach.and(inner.reach))
+        return (bound, value.reach.and(inner.reach))
       }
     }
-    return (1...Self.valueLimit).contains(found.count) ? found : [Value(bound: bound)]
+    return (1...Self.valueLimit).contains(found.count) ? found : [(bound, Reach())]
   }
 
   /// The expressions that give an expression its value; empty if it is one.
@@ -57,10 +54,10 @@ struct Evaluator: Sendable {
     if node.kind == .ternary { return parts(ofTernary: node, in: scope) }
     if node.kind == .branch || node.kind == .switch { return results(of: [node], in: scope) }
     if node.kind == .argument || node.kind == .cast && node.text != "is" {
-      return node.children.first.map { [Value(bound: Scope.Bound(node: $0, scope: scope))] } ?? []
+      return node.children.first.map { [(Scope.Bound(node: $0, scope: scope), Reach())] } ?? []
     }
     if node.kind == .call { return results(ofCall: node, in: scope) }
-    if let value = ValueOrigin(types).step(from: bound, type: type) { return [Value(bound: value)] }
+    if let value = ValueOrigin(types).step(from: bound, type: type) { return [(value, Reach())] }
     return computed(node, in: scope)
   }
 
@@ -70,10 +67,8 @@ struct Evaluator: Sendable {
       let outcome = choice.outcomes[number]
       if outcome.condition.isNever { return nil }
       let isCertain = outcome.isRead && outcome.condition.isAlways
-      return Value(
-        bound: Scope.Bound(node: part, scope: scope),
-        reach: isCertain ? Reach() : Reach(arms: [Arm(choice: choice, number: number)])
-      )
+      let reach = isCertain ? Reach() : Reach(arms: [Arm(choice: choice, number: number)])
+      return (Scope.Bound(node: part, scope: scope), reach)
     }
   }
 
@@ -83,7 +78,7 @@ struct Evaluator: Sendable {
     return flow.steps(of: statements, in: scope).compactMap { step in
       let isValue = step.isResult || statements.count == 1 && step.node.kind != .assignment
       let bound = Scope.Bound(node: step.node, scope: step.scope, type: isOpen ? nil : type)
-      return isValue ? Value(bound: bound, reach: step.reach) : nil
+      return isValue ? (bound, step.reach) : nil
     }
   }
 

@@ -14,7 +14,7 @@ struct Flow: Sendable {
 
   let types: TypeInference
   /// Values of properties that are known while the code runs.
-  var known: [Storage: KnownValue] = [:]
+  var known: [Storage: StateConditionReader.KnownValue] = [:]
 
   private var conditions: StateConditionReader { StateConditionReader(types, known: known) }
 
@@ -36,7 +36,7 @@ struct Flow: Sendable {
   func choice(at node: SourceNode, in scope: Scope) -> Choice {
     if node.kind == .switch {
       let outcomes = conditions.cases(of: node, in: scope).map { element, reading in
-        Choice.Outcome(condition: reading.holds, isRead: reading.isHoldingRead, place: element)
+        (condition: reading.holds, isRead: reading.isHoldingRead, place: element)
       }
       return Choice(node, outcomes, in: scope)
     }
@@ -47,8 +47,8 @@ struct Flow: Sendable {
     return Choice(
       node,
       [
-        .init(condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node),
-        .init(condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node),
+        (condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node),
+        (condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node),
       ],
       in: scope
     )
@@ -57,14 +57,8 @@ struct Flow: Sendable {
 
 /// Code while it is followed.
 private struct Run {
-  /// One way on from a choice.
-  private struct Path {
-    let number: Int
-    let statements: [SourceNode]
-    let scope: Scope
-    /// True if nothing follows it, as behind the block of a `guard`.
-    var isEnd = false
-  }
+  /// One way on from a choice; nothing follows the block of a `guard`.
+  private typealias Path = (number: Int, statements: [SourceNode], scope: Scope, isEnd: Bool)
 
   private let flow: Flow
   private(set) var steps: [Flow.Step] = []
@@ -90,8 +84,7 @@ private struct Run {
         let choice = flow.choice(at: statement, in: scope)
         let block = statement.child(.block).map { active($0) } ?? []
         let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
-        let failing = Path(number: 1, statements: block, scope: scope, isEnd: true)
-        guard take([Path(number: 0, statements: [], scope: inner), failing], at: choice, arms) else { return false }
+        guard take([(0, [], inner, false), (1, block, scope, true)], at: choice, arms) else { return false }
         scope = inner
       case .branch, .switch:
         guard take(paths(from: statement, in: scope), at: flow.choice(at: statement, in: scope), arms) else {
@@ -140,15 +133,13 @@ private struct Run {
       return elements.enumerated().map { number, element in
         let patterns = element.child(.patterns).map { Array($0.children) } ?? []
         let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
-        return Path(number: number, statements: element.child(.block).map { active($0) } ?? [], scope: inner)
+        return (number, element.child(.block).map { active($0) } ?? [], inner, false)
       }
     }
     let inner = BindingReader(types).scope(of: node.child(.conditions), in: scope)
     let blocks = node.children(.block).map { active($0) }
     let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
-    return [
-      Path(number: 0, statements: blocks.first ?? [], scope: inner), Path(number: 1, statements: others, scope: scope),
-    ]
+    return [(0, blocks.first ?? [], inner, false), (1, others, scope, false)]
   }
 
   /// Follows a loop once: how often it runs isn't known.
@@ -158,7 +149,7 @@ private struct Run {
     let element = sequence.flatMap { types.type(of: $0, in: scope)?.element }
     let patterns = node.child(.patterns).map { Array($0.children) } ?? []
     let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: element, in: $0) }
-    let outcome = Choice.Outcome(condition: .always, isRead: false, place: node)
+    let outcome = (condition: StateCondition.always, isRead: false, place: node)
     let choice = Choice(node, [outcome, outcome], in: scope)
     let count = ends.count
     _ = follow(active(block), in: inner, arms + [Arm(choice: choice, number: 0)])

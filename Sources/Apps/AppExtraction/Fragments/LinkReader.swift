@@ -29,13 +29,13 @@ struct LinkReader: Sendable {
     site: (Requirement) -> Site
   ) -> [Fragment.Link] {
     let isValue = (arguments["value"] ?? arguments["destination"]) != nil
-    var parts = labels(of: arguments, isValue: isValue, in: scope).map { (item: Part.label($0.item), reach: $0.reach) }
+    var parts = labels(of: arguments, isValue: isValue, in: scope).map { (item: LinkPart.label($0.item), reach: $0.reach) }
     if let value = arguments["value"] {
       parts += Evaluator(Flow(types: types)).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
         (.value($0.bound), $0.reach)
       }
     }
-    return Way.all(parts, limit: wayLimit).map { way in
+    return ExecutionPath.all(parts, limit: wayLimit).map { way in
       let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
       return Fragment.Link(
         site: site(way.requirement),
@@ -61,9 +61,9 @@ struct LinkReader: Sendable {
     labels: LabelReader.Texts,
     site: (Requirement) -> Site
   ) -> [Fragment.Button] {
-    let parts = labels.map { (item: Part.label($0.item), reach: $0.reach) }
-    let changes = ActionReader(action, inliner).changes.map { (item: Part.change($0.item), reach: $0.reach) }
-    return Way.all(parts + changes, limit: wayLimit).map { way in
+    let parts = labels.map { (item: LinkPart.label($0.item), reach: $0.reach) }
+    let changes = ActionReader(action, inliner).changes.map { (item: LinkPart.change($0.item), reach: $0.reach) }
+    return ExecutionPath.all(parts + changes, limit: wayLimit).map { way in
       let changes = way.items.compactMap { if case .change(let change) = $0.item { change } else { nil } }
       return Fragment.Button(
         site: site(way.requirement),
@@ -74,7 +74,7 @@ struct LinkReader: Sendable {
   }
 
   /// A part of a link or a button on which choices decide.
-  private enum Part {
+  private enum LinkPart {
     case label(LabelText)
     case value(Scope.Bound)
     case change(ActionEffects.Change)
@@ -83,7 +83,7 @@ struct LinkReader: Sendable {
   // MARK: Labels
 
   /// The label on a way.
-  private static func label(_ way: Way<Part>) -> LabelText? {
+  private static func label(_ way: ExecutionPath<LinkPart>) -> LabelText? {
     for part in way.items {
       guard case .label(var label) = part.item else { continue }
       label.isAssumed = way.isCut || part.reach.isConditional

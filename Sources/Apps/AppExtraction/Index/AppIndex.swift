@@ -66,7 +66,7 @@ package final class AppIndex: Sendable {
     nestedAliases = collector.aliases.reduce(into: [:]) { nested, named in
       if named.key.contains(".") { nested[named.key.lastNamePart, default: []] += named.value }
     }
-    impliedMembers = Dictionary(collector.bindingExtensions.flatMap { ImpliedMember.all(in: $0, platform) }) { $1 }
+    impliedMembers = Dictionary(collector.bindingExtensions.flatMap { Self.impliedMembers(of: $0, platform) }) { $1 }
     bindingExtensions = Dictionary(grouping: collector.bindingExtensions) { ObjectIdentifier($0.tree) }
     var byName: [String: [Int]] = [:]
     for (number, type) in types.enumerated() {
@@ -147,18 +147,15 @@ package final class AppIndex: Sendable {
     return found.first { $0.tree === node.tree } ?? (found.count == 1 ? found[0] : nil)
   }
 
-  /// A static member that needs no base, wherever a value of its protocol is expected.
-  struct ImpliedMember: Sendable {
-    let node: SourceNode
-    let type: TypeName
+  /// A static member that needs no base, wherever a value of its protocol is expected, and its type.
+  typealias ImpliedMember = (node: SourceNode, type: TypeName)
 
-    /// The members of an extension by their names; empty for one of another kind.
-    fileprivate static func all(in node: SourceNode, _ platform: Platform) -> [(String, Self)] {
-      let type = node.children(.genericParameter).first { $0.text == "Self" }?.declaredType
-      let members = platform.active(node.children).filter { $0.kind == .variable || $0.kind == .function }
-      return members.filter(\.isStatic).compactMap { member in
-        (type ?? member.resultType ?? member.declaredType).map { (member.text, Self(node: member, type: $0)) }
-      }
+  /// The members of an extension that need no base, by their names; empty for an extension of another kind.
+  private static func impliedMembers(of node: SourceNode, _ platform: Platform) -> [(String, ImpliedMember)] {
+    let type = node.children(.genericParameter).first { $0.text == "Self" }?.declaredType
+    let members = platform.active(node.children).filter { $0.kind == .variable || $0.kind == .function }
+    return members.filter(\.isStatic).compactMap { member in
+      (type ?? member.resultType ?? member.declaredType).map { (member.text, (member, $0)) }
     }
   }
 
@@ -183,7 +180,7 @@ package final class AppIndex: Sendable {
   private func alias(_ name: String, near node: SourceNode, in outer: TypeDeclaration?) -> TypeName? {
     for scope in outer?.scopes ?? [] { if let own = aliases[scope + name]?.first { return own.type } }
     let found = aliases[name] ?? []
-    if let own = found.first(where: { $0.node.tree === node.tree }) ?? found.first(where: { !$0.isPrivate }) {
+    if let own = found.first(where: { $0.node.tree === node.tree }) ?? found.first(where: { !$0.node.isPrivate }) {
       return own.type
     }
     // A property's type may be an alias of the type that declares the property.
@@ -202,12 +199,11 @@ package final class AppIndex: Sendable {
 }
 
 /// A name for another type.
-private struct Alias: Sendable {
-  let node: SourceNode
-  let type: TypeName
+private typealias Alias = (node: SourceNode, type: TypeName)
 
-  /// True if it counts in its file alone.
-  var isPrivate: Bool { node.children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }
+extension SourceNode {
+  /// True if a declaration counts in its file alone.
+  fileprivate var isPrivate: Bool { children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }
 }
 
 /// Collects the declarations of files, and joins extensions with their types at the end.
@@ -245,7 +241,7 @@ private struct DeclarationCollector {
       } else if node.kind == .extension {
         collectExtension(node)
       } else if node.kind == .alias, let type = node.declaredType {
-        aliases[outer.isEmpty ? node.text : "\(outer).\(node.text)", default: []].append(Alias(node: node, type: type))
+        aliases[outer.isEmpty ? node.text : "\(outer).\(node.text)", default: []].append((node, type))
       } else if node.kind == .function, outer.isEmpty {
         functions[node.text, default: []].append(node)
       } else if node.kind == .variable, outer.isEmpty {

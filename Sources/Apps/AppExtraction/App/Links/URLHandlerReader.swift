@@ -3,10 +3,7 @@ struct URLHandlerReader {
   private static let routeLimit = 60
 
   /// The changes that the code makes for the URLs of a pattern.
-  struct Reaction: Sendable {
-    let route: URLRoute
-    let changes: [ActionEffects.Change]
-  }
+  typealias Reaction = (route: URLRoute, changes: [ActionEffects.Change])
 
   private let parts: URLPartReader
   private let types: TypeInference
@@ -24,9 +21,9 @@ struct URLHandlerReader {
     parts = URLPartReader(inliner.types)
     let reader = ActionReader(handler.action, inliner, types: [TypeName("URL")])
     let changes = reader.changes.filter { isRead($0.reach) }
-    let ways = Way.all(changes, limit: Self.routeLimit, dividesAll: true) { !routes(of: $0.arms).isEmpty }
+    let ways = ExecutionPath.all(changes, limit: Self.routeLimit, dividesAll: true) { !routes(of: $0.arms).isEmpty }
     for way in ways where !way.items.isEmpty {
-      reactions += routes(of: way.arms).map { Reaction(route: $0, changes: way.items.map(\.item)) }
+      reactions += routes(of: way.arms).map { ($0, way.items.map(\.item)) }
     }
   }
 

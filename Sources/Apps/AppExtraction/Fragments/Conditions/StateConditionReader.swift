@@ -1,17 +1,5 @@
 import NavigationEngine
 
-/// The value that a property is known to have, or not to have.
-struct KnownValue: Sendable {
-  let value: RouteValue
-  var isNegated = false
-
-  /// True if the property has one of the values, false if it has none of them; nil if that isn't known.
-  fileprivate func isOne(of values: [RouteValue]) -> Bool? {
-    guard isNegated else { return values.contains(value) }
-    return values == [value] ? false : nil
-  }
-}
-
 /// Reads conditions on state: on `@State`, `@AppStorage`, and the properties of observable classes.
 ///
 /// Everything else that a condition asks is unread, and never guessed.
@@ -77,6 +65,9 @@ struct StateConditionReader: Sendable {
     let home: String?
   }
 
+  /// The value that a property is known to have, or not to have.
+  typealias KnownValue = (value: RouteValue, isNegated: Bool)
+
   private let types: TypeInference
   /// The values of properties that are known, whatever they begin with.
   private let known: [Storage: KnownValue]
@@ -119,7 +110,7 @@ struct StateConditionReader: Sendable {
     guard node.kind == .identifier || node.kind == .member else { return .unread }
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
-      if let known = known[storage], let isEqual = known.isOne(of: [.bool(true)]) { return .constant(isEqual) }
+      if let isEqual = isKnown(storage, as: [.bool(true)]) { return .constant(isEqual) }
       guard case .bool = initial else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, [.bool(true)]))
     case .unknown: return .unread
@@ -180,6 +171,13 @@ struct StateConditionReader: Sendable {
     return stated(inner, in: innerScope, depth + 1)
   }
 
+  /// True if a property is known to have one of the values, false if it has none of them; nil if that isn't known.
+  private func isKnown(_ storage: Storage, as values: [RouteValue]) -> Bool? {
+    guard let known = known[storage] else { return nil }
+    guard known.isNegated else { return values.contains(known.value) }
+    return values == [known.value] ? false : nil
+  }
+
   /// Compares the meaning of an expression with values.
   private func compare(
     _ node: SourceNode,
@@ -191,7 +189,7 @@ struct StateConditionReader: Sendable {
   ) -> Reading {
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
-      if let known = known[storage], let isEqual = known.isOne(of: values) { return .constant(isEqual != isNegated) }
+      if let isEqual = isKnown(storage, as: values) { return .constant(isEqual != isNegated) }
       guard Self.canHold(initial, values) else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, values, isNegated: isNegated))
     case .expression(let inner, let innerScope, let home):

@@ -61,7 +61,7 @@ struct TabSelectionReader {
     let tapped = SourceNode.implied(Int(tag) == nil ? .member : .number, tag, at: place)
     let given = Scope.Bound(node: tapped, scope: Scope(type: nil))
     let value = Int(tag).map { RouteValue.int($0) } ?? .string(tag)
-    let known = [storage: KnownValue(value: value, isNegated: !isSelected)]
+    let known: [Storage: StateConditionReader.KnownValue] = [storage: (value, isNegated: !isSelected)]
     let code = setter.map { ActionReader($0, inliner, given: [given], known: known) }
     let reader = code ?? ActionReader(writing: given, to: storage, at: place, inliner, known: known)
     var changes: [ActionEffects.Change] = []
