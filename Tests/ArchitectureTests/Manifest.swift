@@ -56,9 +56,25 @@ struct Manifest {
   private static func namedLists(in code: [SwiftToken]) -> [String: [String]] {
     var named: [String: [String]] = [:]
     for index in code.indices.dropLast(2) where code[index].isWord("let") {
-      named[code[index + 1].text] = names(in: code[(index + 2)...].prefix { !$0.isWord("let") }, named)
+      named[code[index + 1].text] = names(in: value(behind: index + 2, in: code), named)
     }
     return named
+  }
+
+  /// The expression behind the `=` of a declaration: lists and names with `+` between them, or one call.
+  private static func value(behind index: Int, in code: [SwiftToken]) -> ArraySlice<SwiftToken> {
+    guard let start = code[index...].firstIndex(where: { $0.isMark("=") }) else { return [] }
+    var (depth, end) = (0, start + 1)
+    while end < code.count {
+      let token = code[end]
+      if ["(", "["].contains(where: token.isMark) { depth += 1 }
+      if [")", "]"].contains(where: token.isMark) { depth -= 1 }
+      end += 1
+      let next = end < code.count ? code[end] : nil
+      let goesOn = ["+", ".", "("].contains { next?.isMark($0) == true || token.isMark($0) }
+      if depth == 0, !goesOn { break }
+    }
+    return code[(start + 1)..<end]
   }
 
   /// The names in an expression, with all of the lists that it names.

@@ -3,19 +3,19 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 134_549
+  private static let maxLines = 132_741
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 82_930
+  private static let maxLinesOfCore = 78_299
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_230
+  private static let maxLinesOfRunner = 2_190
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
-  private static let maxShareOfCommand = 117
+  private static let maxShareOfCommand = 113
   /// The types in 10,000 lines.
   private static let maxTypes = 149
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 134,549 lines of Swift, Core 82,930, and the commands at most 117 of 1,000")
+  @Test("Sources have at most 132,741 lines of Swift, Core 78,299, and the commands at most 113 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }

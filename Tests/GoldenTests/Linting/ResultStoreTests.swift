@@ -45,7 +45,7 @@ struct ResultStoreTests {
   }
 
   private static func sources(_ options: SwiftSourcesOptions) throws -> FoundSources {
-    try FoundSources(options, TextPainter(isColored: false))
+    try FoundSources(options)
   }
 
   /// Lints the sources.
@@ -53,7 +53,7 @@ struct ResultStoreTests {
     let arguments = arguments(more)
     return try await Self.waiting {
       let command = try LintCommand.parse(arguments)
-      return try LintRun(command).report(of: Self.sources(command.sources))
+      return try LintRun(command).read(Self.sources(command.sources)).report
     }
   }
 

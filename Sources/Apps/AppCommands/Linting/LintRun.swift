@@ -84,7 +84,7 @@ struct LintRun {
 
   /// The report that an earlier call kept of the same sources, or that looking at them gives, with the parsed sources
   /// if it took parsing them.
-  private func read(_ sources: FoundSources) throws -> (report: LintReport, parsed: ParsedSources?) {
+  func read(_ sources: FoundSources) throws -> (report: LintReport, parsed: ParsedSources?) {
     let store = ResultStore(sources, "lint", options.target)
     if let kept = store?.result(LintReport.self) { return (kept, nil) }
     let parsed = try sources.parse()

@@ -49,3 +49,11 @@ extension SourceNode {
     kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty
   }
 }
+
+extension Fragment.Button {
+  /// Whether it has no text, not even from a role, and no condition.
+  var isUnconditionalControl: Bool {
+    label == nil && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
+      && site.enabling.isNone
+  }
+}

@@ -65,8 +65,8 @@ struct ButtonReader {
     closure = draft.fragment.closure
     defer { (closure, asked) = (nil, .always) }
     return draft.fragments.flatMap(\.buttons).compactMap { button in
-      (isMadeUp, asked) = (false, button.site.requirement.condition)
       guard app.isKept(button.site) else { return nil }
+      (isMadeUp, asked) = (false, button.site.requirement.condition)
       let update = update(of: button.effects, onScreen: number)
       // A control without a text that only leaves the screen has no label that a link could have.
       if button.isUnconditionalControl, update?.onlyDismisses == true { return nil }
@@ -174,10 +174,8 @@ struct ButtonReader {
     return (urls, unread)
   }
 
-  /// The changes of paths, tabs and presentations that the app makes without a person, as links into the app by the
-  /// names of their code: `app:Home.onAppear`. Code that may go several ways makes each of their changes.
-  ///
-  /// - Returns: The changes, and the places of values that only the running app has.
+  /// The changes that each way of code makes without a person, as links into the app by the code's name, such as
+  /// `app:Home.onAppear`, and the places of values that only the running app has.
   mutating func reactions() -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
     var urls: [AppDraft.URL] = []
     var names = UniqueNames(reserved: [])
@@ -482,13 +480,5 @@ struct ButtonReader {
     let known = update.paths.first { $0.stack == stack }
     let all = isAppended ? (known?.values ?? []) + values : values
     update.paths = others + [.init(stack, all, isAppended: isAppended && known?.isAppended != false)]
-  }
-}
-
-extension Fragment.Button {
-  /// Whether it has no text, not even from a role, and no condition.
-  fileprivate var isUnconditionalControl: Bool {
-    label == nil && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
-      && site.enabling.isNone
   }
 }

@@ -1,16 +1,9 @@
 /// Follows code through its statements: the choices that it makes, the names that it declares, the places at which it
 /// ends.
 struct Flow: Sendable {
-  /// A statement that does or shows something.
-  struct Step: Sendable {
-    let node: SourceNode
-    /// The names that it can use.
-    let scope: Scope
-    /// The choices on the way to it.
-    let reach: Reach
-    /// True if the code ends with its value.
-    var isResult = false
-  }
+  /// A statement that does or shows something, the names that it can use, the choices on the way to it, and whether the
+  /// code ends with its value.
+  typealias Step = (node: SourceNode, scope: Scope, reach: Reach, isResult: Bool)
 
   let types: TypeInference
   /// Values of properties that are known while the code runs.
@@ -96,7 +89,13 @@ private struct Run {
         if let value = statement.children.first { add(value, in: scope, arms, isResult: true) }
         return false
       case .ignore: break
-      default: add(statement, in: scope, arms)
+      case .structure, .object, .enumeration, .protocol, .extension, .initializer, .enumCase, .alias, .inherits,
+        .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .conditions, .unwrapping,
+        .matching, .switchCase, .patterns, .binding, .conditional, .clause, .call, .argument, .trailing,
+        .subscripting, .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
+        .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .accessor,
+        .unparsed:
+        add(statement, in: scope, arms)
       }
     }
     return true
@@ -105,7 +104,7 @@ private struct Run {
   private func active(_ block: SourceNode) -> [SourceNode] { types.index.platform.active(block.children) }
 
   private mutating func add(_ node: SourceNode, in scope: Scope, _ arms: [Arm], isResult: Bool = false) {
-    steps.append(Flow.Step(node: node, scope: scope, reach: Reach(arms: arms, ends: ends), isResult: isResult))
+    steps.append((node, scope, Reach(arms: arms, ends: ends), isResult))
   }
 
   /// Follows the ways on from a choice; false if the code ends on each of them.

@@ -3,14 +3,8 @@ import NavigationEngine
 /// A choice from a stated list: a closure takes the first element that fits:
 /// `pages.first { $0.id == id }`.
 struct ElementChoice {
-  /// An element, with the compared values that lead to it.
-  struct Way {
-    let element: Scope.Bound
-    /// The case of an enumeration.
-    let name: String?
-    /// The text, number or truth value.
-    let literal: RouteValue?
-  }
+  /// An element, with the case of an enumeration, or the text, number or truth value, that leads to it.
+  typealias Way = (element: Scope.Bound, name: String?, literal: RouteValue?)
 
   /// How many elements are followed one by one.
   private static let limit = 40
@@ -31,11 +25,7 @@ struct ElementChoice {
     let key = Self.comparedProperty(closure)
     ways = elements.map { element in
       let value = key.flatMap { origins.property($0, of: element) }.map { origins.origin(of: $0).node }
-      return Way(
-        element: element,
-        name: value.flatMap(BindingReader.caseName),
-        literal: value.flatMap(ConstantReader.literal)
-      )
+      return (element, value.flatMap(BindingReader.caseName), value.flatMap(ConstantReader.literal))
     }
   }
 

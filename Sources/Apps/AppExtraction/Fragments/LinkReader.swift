@@ -29,7 +29,9 @@ struct LinkReader: Sendable {
     site: (Requirement) -> Site
   ) -> [Fragment.Link] {
     let isValue = (arguments["value"] ?? arguments["destination"]) != nil
-    var parts = labels(of: arguments, isValue: isValue, in: scope).map { (item: LinkPart.label($0.item), reach: $0.reach) }
+    var parts = labels(of: arguments, isValue: isValue, in: scope).map {
+      (item: LinkPart.label($0.item), reach: $0.reach)
+    }
     if let value = arguments["value"] {
       parts += Evaluator(Flow(types: types)).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
         (.value($0.bound), $0.reach)
@@ -105,7 +107,8 @@ struct LinkReader: Sendable {
   /// The target of a link with a value.
   private func target(of value: Scope.Bound) -> Fragment.Link.Target {
     if value.node.kind == .nil { return .nowhere }
-    let type = value.type.map { types.resolved($0, near: value.node, in: value.scope) }
+    let type =
+      value.type.map { types.resolved($0, near: value.node, in: value.scope) }
       ?? pushedType(of: value.node, in: value.scope)
     // Only a case of the declared enumeration is one.
     let declared = type.flatMap { inliner.index.type($0.name, near: value.node, in: value.scope.type)?.type }

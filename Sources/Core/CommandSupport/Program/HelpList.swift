@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// The commands of `navflow` and of its tools, in the groups that help has.
 struct HelpList {
-  private static let titles = ["Flows", "Your app", "Text", "Devices", "For programs"]
+  static let titles = ["Flows", "Your app", "Text", "Devices", "For programs"]
   /// The number of columns before a summary.
   private static let indent = 26
   private static let width = 80

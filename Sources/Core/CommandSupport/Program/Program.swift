@@ -113,9 +113,12 @@ package enum Program {
 }
 
 extension CommandConfiguration {
-  /// The configuration of a program's root command.
+  /// The configuration of a program's root command, with one group for each title.
   package static func program(_ groups: [CommandGroup]) -> Self {
-    Self(
+    let joined = HelpList.titles.map { title in
+      CommandGroup(name: title, subcommands: groups.filter { $0.name == title }.flatMap(\.subcommands))
+    }
+    return Self(
       commandName: "navflow",
       abstract: "Test an app's navigation without the app.",
       discussion: """
@@ -128,7 +131,7 @@ extension CommandConfiguration {
         navflow --generate-completion-script bash (or zsh, or fish) prints a completion script.
         """,
       version: Version.line,
-      groupedSubcommands: groups
+      groupedSubcommands: joined.filter { !$0.subcommands.isEmpty }
     )
   }
 }

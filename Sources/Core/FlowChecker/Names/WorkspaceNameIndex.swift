@@ -128,7 +128,9 @@ package struct WorkspaceNameIndex: Sendable {
   }
 
   /// Whether a file is an app that extends another.
-  package func extendsAnother(_ path: String) -> Bool { files[RelativePath.resolve(path, from: "")]?.bases.isEmpty == false }
+  package func extendsAnother(_ path: String) -> Bool {
+    files[RelativePath.resolve(path, from: "")]?.bases.isEmpty == false
+  }
 
   /// All uses of a name of a kind, whichever app's it is.
   package func all(_ kind: NameUse.Kind, named name: String) -> [Found] {

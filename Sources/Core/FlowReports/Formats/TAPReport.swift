@@ -129,15 +129,24 @@ package struct TAPReport: Report {
 
   /// A value as JSON, which is YAML, too; long texts and lists are cut.
   private static func json(_ value: RouteValue) -> String {
-    let most = 1000
-    var shown = value
-    if case .string(let text) = value { shown = .string(text.truncated(to: most)) }
-    if case .list(let values) = value, values.count > most {
-      shown = .list(values.prefix(most) + [.string("… (\(values.count - most) more)")])
-    }
     var writer = JSONWriter()
-    writer.element(shown)
+    writer.element(cut(value))
     return writer.text
+  }
+
+  private static func cut(_ value: RouteValue) -> RouteValue {
+    let most = 1000
+    return switch value {
+    case .string(let text): .string(text.truncated(to: most))
+    case .list(let values):
+      .list(
+        values.prefix(most).map(cut)
+          + (values.count > most ? [.string("… (\(values.count - most) more)")] : [])
+      )
+    case .map(let fields): .map(fields.prefix(most).map { .init($0.name.truncated(to: most), cut($0.value)) })
+    case .typed(let type, let payload): .typed(type: type.truncated(to: most), payload: cut(payload))
+    case .null, .bool, .int, .double: value
+    }
   }
 
   /// The text as a description: on one line, with delimiters escaped.

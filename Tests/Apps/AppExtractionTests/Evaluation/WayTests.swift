@@ -147,7 +147,9 @@ struct WayTests {
       }
       """#
     let file = try appFile(swift)
-    let labels = file.split(separator: "\n").filter { $0.hasPrefix("      ") && !$0.hasPrefix("       ") && $0.hasSuffix(":") }
+    let labels = file.split(separator: "\n").filter {
+      $0.hasPrefix("      ") && !$0.hasPrefix("       ") && $0.hasSuffix(":")
+    }
     #expect(labels == ["      List:", "      Grid:", "      Stop:", "      Start:"])
   }
 }

@@ -332,6 +332,8 @@ struct StateConditionReader: Sendable {
   private static func plain(_ name: String, in scope: Scope) -> String {
     // A property's own name may begin with `_`, as a storage's name does.
     if name.first == "_", scope.type?.property(name) != nil || scope.hasLocal(name) { return name }
+    // `$0` is a parameter.
+    if name.dropFirst().first?.isNumber == true { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }
 }

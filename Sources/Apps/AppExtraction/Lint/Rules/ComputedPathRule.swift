@@ -20,6 +20,8 @@ enum ComputedPathRule: StackRule {
   private static func isComputed(_ path: Scope.Bound, _ inliner: Inliner) -> Bool {
     let path = path.origin
     if path.node.kind == .call { return path.node.children.first?.viewName == "Binding" }
+    let own = path.node.kind == .identifier ? path.scope.type?.property(path.node.text) : nil
+    if own?.child(.block) != nil { return true }
     guard let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope),
       let property = inliner.index.type(storage.owner, near: path.node)?.type.property(storage.property)
     else { return false }
