@@ -2,6 +2,8 @@
 struct ActionReader {
   /// How many expressions are read for one action; the effects behind them are unknown.
   private static let budget = 1_500
+  /// How many functions and closures may call one another.
+  private static let depthLimit = 40
   /// How many accessors may write properties with others.
   private static let accessorLimit = 4
 
@@ -17,6 +19,7 @@ struct ActionReader {
   /// The functions that are being read: one that calls itself does nothing new.
   private var open: Set<SourceNode> = []
   private var rest = Self.budget
+  private var depth = 0
 
   /// Reads an action.
   ///
@@ -39,14 +42,7 @@ struct ActionReader {
     run(action, given, expecting: types, Reach())
   }
 
-  /// Reads the code that runs when a property is written.
-  ///
-  /// - Parameters:
-  ///   - value: The value that it gets.
-  ///   - storage: The property.
-  ///   - node: The place of the write.
-  ///   - inliner: Finds the bodies of functions.
-  ///   - known: The values that properties have before.
+  /// Reads the code that runs when a property gets a value, with the values that properties are known to have before.
   init(
     writing value: Scope.Bound,
     to storage: Storage,
@@ -78,6 +74,9 @@ struct ActionReader {
     expecting expected: [TypeName?] = [],
     _ reach: Reach
   ) {
+    guard depth < Self.depthLimit else { return }
+    depth += 1
+    defer { depth -= 1 }
     for value in Evaluator(flow).values(of: code) {
       let (node, scope, reach) = (value.bound.node, value.bound.scope, reach.and(value.reach))
       if node.kind == .closure {

@@ -11,6 +11,8 @@ struct ButtonReader {
   private(set) var covered: Set<SourceNode> = []
   /// The places where a button dismisses a screen below its own, and no binding presents that.
   private(set) var foreignDismissals: Set<SourceNode> = []
+  /// True if the last effect wrote a path, also as an effect before it had left it.
+  private var hasWritten = false
   /// The condition of the button that is being read.
   private var asked = StateCondition.always
   /// The places where a button opens a URL that may lead into the app.
@@ -235,8 +237,9 @@ struct ButtonReader {
       var update = AppModel.Update()
       for change in effects.changes where change.delays == delays {
         let before = update
+        hasWritten = false
         add(change.effect, at: change.node, to: &update, onScreen: number)
-        if update != before { covered.insert(change.node) }
+        if update != before || hasWritten { covered.insert(change.node) }
       }
       if !update.isEmpty { updates.append(update) }
     }
@@ -459,7 +462,7 @@ struct ButtonReader {
     return first
   }
 
-  private func write(
+  private mutating func write(
     _ values: [RouteValue],
     to path: Storage,
     isAppended: Bool,
@@ -476,6 +479,7 @@ struct ButtonReader {
     } else {
       return
     }
+    hasWritten = true
     let others = update.paths.filter { $0.stack != stack }
     let known = update.paths.first { $0.stack == stack }
     let all = isAppended ? (known?.values ?? []) + values : values

@@ -3,8 +3,10 @@
 /// A value is the expression that makes it: a literal, a case, a call of an initialiser, a closure, or a name that the
 /// sources give no value, such as state.
 struct Evaluator: Sendable {
+  /// How many expressions are evaluated for one; those behind them are values of their own.
+  private static let budget = 500
   /// How many names and calls are followed one after another.
-  private static let depthLimit = 24
+  private static let depthLimit = 60
   /// How many values an expression may have; one with more is a value of its own.
   private static let valueLimit = 64
 
@@ -24,7 +26,10 @@ struct Evaluator: Sendable {
   ///   - bound: The expression.
   ///   - type: The type that is expected, whose static properties need no base; nil if it is unknown.
   /// - Returns: At least one value.
-  func values(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] { values(of: bound, type, 0) }
+  func values(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] {
+    var rest = Self.budget
+    return values(of: bound, type, [], &rest)
+  }
 
   /// The values of an expression; where nothing chooses among several, by the name by which the code calls the value,
   /// which has a declared type.
@@ -36,13 +41,21 @@ struct Evaluator: Sendable {
     return [(bound, values[0].reach)]
   }
 
-  private func values(of bound: Scope.Bound, _ type: TypeName?, _ depth: Int) -> [Value] {
-    guard depth < Self.depthLimit else { return [(bound, Reach())] }
-    let found = next(bound, type).flatMap { value in
-      values(of: value.bound, value.bound.type ?? type, depth + 1).map { inner in
+  private func values(
+    of bound: Scope.Bound,
+    _ type: TypeName?,
+    _ outer: [SourceNode],
+    _ rest: inout Int
+  ) -> [Value] {
+    // An expression that leads back to itself has no value.
+    guard rest > 0, outer.count < Self.depthLimit, !outer.contains(bound.node) else { return [(bound, Reach())] }
+    rest -= 1
+    var found: [Value] = []
+    for value in next(bound, type) {
+      for inner in values(of: value.bound, value.bound.type ?? type, outer + [bound.node], &rest) {
         var bound = inner.bound
         bound.type = bound.type ?? value.bound.type
-        return (bound, value.reach.and(inner.reach))
+        found.append((bound, value.reach.and(inner.reach)))
       }
     }
     return (1...Self.valueLimit).contains(found.count) ? found : [(bound, Reach())]

@@ -53,7 +53,11 @@ private struct Run {
   /// One way on from a choice; nothing follows the block of a `guard`.
   private typealias Path = (number: Int, statements: [SourceNode], scope: Scope, isEnd: Bool)
 
+  /// How deeply choices are followed within one another; what is behind is left out.
+  private static let depthLimit = 100
+
   private let flow: Flow
+  private var depth = 0
   private(set) var steps: [Flow.Step] = []
   /// The ways on which the code has ended so far.
   private var ends: [[Arm]] = []
@@ -66,6 +70,9 @@ private struct Run {
   ///
   /// - Returns: True if the code goes on behind them.
   mutating func follow(_ statements: [SourceNode], in scope: Scope, _ arms: [Arm]) -> Bool {
+    guard depth < Self.depthLimit else { return true }
+    depth += 1
+    defer { depth -= 1 }
     var scope = scope
     for statement in statements {
       switch statement.kind {

@@ -152,4 +152,35 @@ struct WayTests {
     }
     #expect(labels == ["      List:", "      Grid:", "      Stop:", "      Start:"])
   }
+
+  @Test("code that calls itself, by a function, a closure or a property, comes to an end")
+  func recursion() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        private var handler: () -> Void { { self.handler() } }
+        private var title: String { path.isEmpty ? title : title }
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              Button("Go") {
+                self.handler()
+                go(0)
+                path.append(1)
+              }
+              Button(title) { path = [2] }
+            }
+            .navigationDestination(for: Int.self) { _ in Text("page") }
+          }
+        }
+        private func go(_ number: Int) {
+          run { run { go(number + 1) } }
+        }
+        private func run(_ code: () -> Void) { code() }
+      }
+      """#
+    #expect(try appFile(swift).contains("      Go:\n        does:\n          push: [1]"))
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 2 path writes")
+  }
 }
