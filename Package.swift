@@ -22,8 +22,9 @@ let c: [Target] = [
   .target(name: "CTerminal", cSettings: strictC),
 ]
 
-/// navflow itself: from bytes to a flow, the engine that runs it, its reports, the files of a workspace, the command. No
-/// target of it depends on one of a tool.
+/// navflow itself: from bytes to a flow, the engine that runs it, its reports, the files of a workspace, the command.
+///
+/// No target of it depends on one of a tool.
 let core: [Target] = [
   .target(name: "PlainText"),
   .target(name: "NavigationEngine", dependencies: ["PlainText"]),
