@@ -3,7 +3,7 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 132_764
+  private static let maxLines = 132_748
   private static let maxLinesPerFile = 490
   private static let maxLinesOfCore = 78_299
   /// The lines of the runner's own commands.
@@ -15,7 +15,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 132,764 lines of Swift, Core 78,299, and the commands at most 113 of 1,000")
+  @Test("Sources have at most 132,748 lines of Swift, Core 78,299, and the commands at most 113 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }

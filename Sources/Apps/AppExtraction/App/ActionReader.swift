@@ -107,6 +107,8 @@ struct ActionReader {
     for step in flow.steps(of: statements, in: scope) { read(step.node, in: step.scope, reach.and(step.reach)) }
   }
 
+  /// Kinds of nodes through which code is followed.
+  private static let followed: Set<NodeKind> = [.branch, .switch, .ternary, .block]
   /// Kinds of nodes that are read through.
   private static let transparent: Set<NodeKind> = [.operation, .other, .cast, .tuple, .argument]
 
@@ -115,14 +117,7 @@ struct ActionReader {
     rest -= 1
     if node.kind == .assignment { return assign(node, in: scope, reach) }
     if node.kind == .call { return read(call: node, in: scope, reach) }
-    if node.kind == .branch || node.kind == .switch || node.kind == .block { return read([node], in: scope, reach) }
-    if node.kind == .ternary {
-      let choice = flow.choice(at: node, in: scope)
-      for (number, part) in node.children.dropFirst().enumerated() where choice.outcomes.indices.contains(number) {
-        read(part, in: scope, reach.and(Reach(arms: [Arm(choice: choice, number: number)])))
-      }
-      return
-    }
+    if Self.followed.contains(node.kind) { return read([node], in: scope, reach) }
     guard Self.transparent.contains(node.kind) else { return }
     let count = changes.count
     for part in node.children {

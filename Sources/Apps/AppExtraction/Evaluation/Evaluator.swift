@@ -64,8 +64,7 @@ struct Evaluator: Sendable {
   /// The expressions that give an expression its value; empty if it is one.
   private func next(_ bound: Scope.Bound, _ type: TypeName?) -> [Value] {
     let (node, scope) = (bound.node, bound.scope)
-    if node.kind == .ternary { return parts(ofTernary: node, in: scope) }
-    if node.kind == .branch || node.kind == .switch { return results(of: [node], in: scope) }
+    if node.kind == .ternary || node.kind == .branch || node.kind == .switch { return results(of: [node], in: scope) }
     if node.kind == .argument || node.kind == .cast && node.text != "is" {
       return node.children.first.map { [(Scope.Bound(node: $0, scope: scope), Reach())] } ?? []
     }
@@ -74,18 +73,7 @@ struct Evaluator: Sendable {
     return computed(node, in: scope)
   }
 
-  private func parts(ofTernary node: SourceNode, in scope: Scope) -> [Value] {
-    let choice = flow.choice(at: node, in: scope)
-    return zip(node.children.dropFirst(), choice.outcomes.indices).compactMap { part, number in
-      let outcome = choice.outcomes[number]
-      if outcome.condition.isNever { return nil }
-      let isCertain = outcome.isRead && outcome.condition.isAlways
-      let reach = isCertain ? Reach() : Reach(arms: [Arm(choice: choice, number: number)])
-      return (Scope.Bound(node: part, scope: scope), reach)
-    }
-  }
-
-  /// The values with which code ends; that of a single expression without `return`, too.
+  /// The values with which code ends, also by a single expression without `return`.
   private func results(of statements: [SourceNode], in scope: Scope, _ type: TypeName? = nil) -> [Value] {
     let isOpen = type.map { ["some", "any", "Self"].contains($0.unwrapped.name) } ?? true
     return flow.steps(of: statements, in: scope).compactMap { step in

@@ -86,7 +86,7 @@ private struct Run {
         let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
         guard take([(0, [], inner, false), (1, block, scope, true)], at: choice, arms) else { return false }
         scope = inner
-      case .branch, .switch:
+      case .branch, .switch, .ternary:
         guard take(paths(from: statement, in: scope), at: flow.choice(at: statement, in: scope), arms) else {
           return false
         }
@@ -100,7 +100,7 @@ private struct Run {
         .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .conditions, .unwrapping,
         .matching, .switchCase, .patterns, .binding, .conditional, .clause, .call, .argument, .trailing,
         .subscripting, .identifier, .member, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-        .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other, .accessor,
+        .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .accessor,
         .unparsed:
         add(statement, in: scope, arms)
       }
@@ -133,6 +133,7 @@ private struct Run {
   }
 
   private func paths(from node: SourceNode, in scope: Scope) -> [Path] {
+    if node.kind == .ternary { return node.children.dropFirst().enumerated().map { ($0, [$1], scope, false) } }
     if node.kind == .switch {
       let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
       let elements = active(node).filter { $0.kind == .switchCase }

@@ -10,7 +10,7 @@ import WorkspaceFiles
 
 /// The results of a test that was run or checked.
 package struct TestResults {
-  /// A result for each variant, except those that a signal stopped.
+  /// A result for each variant that no signal stopped.
   package var results: [FlowResult] = []
   /// Sentences about paths that couldn't be saved; the run is then incomplete.
   var problems: [String] = []

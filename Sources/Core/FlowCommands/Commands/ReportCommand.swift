@@ -102,7 +102,7 @@ package struct ReportCommand: ParsableCommand {
     return end.unreadable > 0 ? .invalid : shown?.status(allowsMissing: allowMissing) ?? .invalid
   }
 
-  /// Begins the reports of a run, none of which may overwrite one of its transcripts.
+  /// Begins the reports of a run; none may overwrite one of its transcripts.
   private func writer(
     of run: RunStart,
     from traces: [TraceFile],
