@@ -108,6 +108,34 @@ struct HostedViewTests {
     #expect(apps.map { $0.trees.map(\.path) } == [["Small.swift"]])
   }
 
+  @Test("an app that a project packs into another one, as a watch's, isn't part of it")
+  func packedApp() throws {
+    let project = """
+      // !$*UTF8*$!
+      {rootObject = R; objects = {
+        R = {isa = PBXProject; mainGroup = G; targets = (T, W);};
+        G = {isa = PBXGroup; children = (F, E); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = Small.swift; sourceTree = "<group>";};
+        E = {isa = PBXFileReference; path = Watch.swift; sourceTree = "<group>";};
+        T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildPhases = (P);
+          dependencies = (D);};
+        W = {isa = PBXNativeTarget; name = Watch; productType = "com.apple.product-type.application"; buildPhases = (Q);};
+        D = {target = W;};
+        P = {isa = PBXSourcesBuildPhase; files = (B);};
+        Q = {isa = PBXSourcesBuildPhase; files = (C);};
+        B = {fileRef = F;};
+        C = {fileRef = E;};
+      };}
+      """
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Text("home") } } } }
+      """#
+    let targets = try #require(XcodeProject.targets(of: Array(project.utf8), path: "Shop.xcodeproj/project.pbxproj"))
+    let trees = [try SmallSource(swift).tree, try SmallSource(swift, path: "Watch.swift").tree]
+    let apps = AppSources.apps(of: trees, targets)
+    #expect(apps.map { $0.trees.map(\.path) } == [["Small.swift"], ["Watch.swift"]])
+  }
+
   @Test("an extension that compiles the app's own files, and tests, are no apps")
   func extensionWithAppFiles() throws {
     let project = """
@@ -192,7 +220,7 @@ struct HostedViewTests {
       }
       struct Lost: View { var body: some View { NavigationLink("Lost") { Text("lost") } } }
       """#
-    #expect(try account(swift) == "read 1 of 2 links, 1 of 1 presentations, 1 of 1 stacks")
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 presentations, 1 of 1 stacks")
     #expect(try appFile(swift).contains("  showsHelp:\n    as: cover\n    screen: Help\n"))
   }
 

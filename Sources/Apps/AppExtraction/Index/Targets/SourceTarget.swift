@@ -182,7 +182,7 @@ package struct AppSources: Sendable {
     }
   }
 
-  /// The numbers of a target and of all that it depends on.
+  /// The numbers of a target and of all that it depends on; the programs that are packed with it aren't part of it.
   private static func closure(
     of number: Int,
     _ targets: [SourceTarget],
@@ -192,7 +192,9 @@ package struct AppSources: Sendable {
     var open = [number]
     while let next = open.popLast() {
       for name in targets[next].dependencies {
-        for other in numbers[name] ?? [] where found.insert(other).inserted { open.append(other) }
+        for other in numbers[name] ?? [] where !targets[other].isApplication && !targets[other].isPart {
+          if found.insert(other).inserted { open.append(other) }
+        }
       }
     }
     return found
