@@ -32,6 +32,7 @@ struct SiteNotes: Sendable {
   mutating func see(_ fragment: Fragment) {
     views.formUnion(fragment.views)
     pages.formUnion(fragment.pages)
+    covered.formUnion(fragment.tabBars)
     joinedDestinations.formUnion(fragment.joinedDestinations)
     wrapped.merge(fragment.wrapped) { $0.union($1) }
     for link in fragment.links {

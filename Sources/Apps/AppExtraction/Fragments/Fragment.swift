@@ -197,6 +197,11 @@ struct Fragment: Sendable {
     /// The lazy container around it; nil if there is none.
     let lazyContainer: SourceNode?
 
+    /// The type of its values; nil if a binding presents it, or the type is unknown.
+    var valueType: TypeName? {
+      if case .value(let type) = trigger { type } else { nil }
+    }
+
     /// Its place for the stack, which may be around it.
     func placement(isMisplaced: Bool) -> AppModel.Placement {
       isMisplaced ? .outsideStack : lazyContainer == nil ? .effective : .lazyContainer
@@ -316,6 +321,8 @@ struct Fragment: Sendable {
       var requirement = Requirement()
       /// The changes of a tap beside selecting it.
       var tap = Tap()
+      /// The condition that it is selected, where the tab view is a part of a screen; nil if conditions aren't read.
+      var selected: StateCondition.Clause?
     }
 
     /// The changes that a tap on a tab makes, beside selecting it.
@@ -330,6 +337,11 @@ struct Fragment: Sendable {
     /// The property that holds the selected tab.
     let selection: Storage?
     var tabs: [Tab]
+
+    /// Whether a tab brings a stack of its own.
+    fileprivate var hasStacks: Bool {
+      tabs.contains { !$0.content.stacks.isEmpty || $0.content.tabViews.contains(where: \.hasStacks) }
+    }
   }
 
   /// Whether `interactiveDismissDisabled` keeps the layer around it.
@@ -380,6 +392,8 @@ struct Fragment: Sendable {
   var columnWidth: AppModel.ColumnWidth?
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
+  /// The tab views within a screen whose selected tab is state of the screen.
+  var tabBars: Set<SourceNode> = []
 
   /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {
@@ -401,6 +415,7 @@ struct Fragment: Sendable {
     opaque.merge(other.opaque) { first, _ in first }
     views.formUnion(other.views)
     joinedDestinations.formUnion(other.joinedDestinations)
+    tabBars.formUnion(other.tabBars)
     wrapped.merge(other.wrapped) { $0.union($1) }
   }
 
@@ -430,7 +445,7 @@ struct Fragment: Sendable {
 
   /// The fragment with the declarations of its tabs, as if all of them were shown at once in the first stack of theirs.
   var joined: Fragment {
-    if tabViews.isEmpty { return self }
+    guard tabViews.contains(where: \.hasStacks) else { return tabbed }
     var result = self
     result.tabViews = []
     var first: Int?
@@ -443,6 +458,29 @@ struct Fragment: Sendable {
         first = result.stacks.count
       }
       result.add(content)
+    }
+    return result
+  }
+
+  /// The fragment with the declarations of its tabs, each in the state in which its tab is selected, and a button for
+  /// each tab.
+  var tabbed: Fragment {
+    if tabViews.isEmpty { return self }
+    var result = self
+    result.tabViews = []
+    for tabView in tabViews {
+      let isChoice = tabView.tabs.count > 1 && !tabView.hasStacks
+      for tab in tabView.tabs {
+        let content = tab.content.tabbed
+        guard isChoice, let selected = tab.selected else {
+          result.add(content)
+          continue
+        }
+        let requirement = Requirement().adding(StateCondition(selected), isRead: true, at: tab.node)
+        result.add(content.requiring(requirement.and(tab.requirement)))
+        result.buttons.append(Button(selecting: tab, selected, of: tabView))
+        result.tabBars.insert(tabView.site.node)
+      }
     }
     return result
   }

@@ -14,7 +14,8 @@ extension AppDraft {
         guard case .update(let update) = screen.links[index].target, update.writesStateAlone else { continue }
         let place = screen.links[index].place
         let isOneOfSeveral =
-          screen.links[index].requirement.isNone && screen.links.count { $0.place == place } > 1
+          screen.links[index].requirement.isNone
+          && screen.links.count { $0.place == place && $0.target.isOfButton } > 1
         let isIdle = update.bindings.allSatisfy { field in
           let isOwn = screen.presentations.contains { $0.binding == field.name }
           if isOwn { return field.value.isOff }
@@ -41,5 +42,15 @@ extension AppModel.Update {
   /// Whether it changes state and bindings, and nothing else.
   fileprivate var writesStateAlone: Bool {
     tab == nil && paths.isEmpty && dismissal == nil && next.isEmpty && !bindings.isEmpty
+  }
+}
+
+extension AppDraft.Link.Target {
+  /// Whether it is the change of a button, and no value or view of a link.
+  fileprivate var isOfButton: Bool {
+    switch self {
+    case .value, .view: false
+    case .nothing, .binding, .update: true
+    }
   }
 }

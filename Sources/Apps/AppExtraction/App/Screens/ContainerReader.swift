@@ -7,11 +7,13 @@ enum ContainerReader {
   ///
   /// - Parameters:
   ///   - base: The views in the window.
+  ///   - name: The name of its only view; nil if there is none.
   ///   - arms: Those among which state chooses; empty if there is no choice.
   ///   - app: Gets the tabs, columns or stack.
   ///   - drafting: Gets the screens.
   static func read(
     _ base: Fragment,
+    named name: String? = nil,
     _ arms: [ChoiceReader.Arm],
     into app: inout AppDraft,
     _ drafting: inout Drafting
@@ -37,10 +39,11 @@ enum ContainerReader {
       } else if !choose(among: stack, in: whole, into: &app, &drafting) {
         app.content = content(of: base, named: name, place: stack.site.node, stack: "main", &drafting)
       }
-    } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node {
-      app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
-    } else if let node = drafting.index.types.first(where: \.isApp)?.node ?? only {
-      app.content = content(of: base.flattened, named: app.name, place: node, stack: "main", &drafting)
+    } else if let node = (base.links.first?.site ?? base.layers.first?.site ?? base.buttons.first?.site)?.node
+      ?? drafting.index.types.first(where: \.isApp)?.node ?? only
+    {
+      let place = name.flatMap { drafting.declaration(named: $0, near: node) } ?? node
+      app.content = content(of: base.flattened, named: name ?? app.name, place: place, stack: "main", &drafting)
     }
     let shown = app.tabs.isEmpty ? Self.first(of: base.stacks, \.site)?.site.node : nil
     let others = base.stacks.filter { $0.site.node != shown }
@@ -147,17 +150,29 @@ enum ContainerReader {
   ) {
     var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
     for host in hosts {
-      present(host.shownName, reason, at: host.node, &names, &app, &drafting) { binding, drafting in
+      var place = host.node
+      // The body of a view stands for its declaration.
+      if case .view(let declaration, _) = host.key, declaration.contains(place) { place = declaration }
+      present(host.shownName, reason, at: place, &names, &app, &drafting) { binding, drafting in
         hosted(host, stack: binding, &drafting)
       }
     }
   }
 
   /// The content of a controller; links on it are pushed by the navigation controller around it.
+  ///
+  /// A value whose destination isn't on it goes to one on a stack that isn't read.
   private static func hosted(_ host: ScreenContent, stack: String, _ drafting: inout Drafting) -> AppDraft.Content {
-    let content = content(of: host, named: host.shownName, stack: stack, &drafting)
+    var fragment = drafting.table.fragment(of: host)
+    let known = fragment.destinations.compactMap(\.valueType)
+    fragment.links.removeAll { link in
+      guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { return false }
+      drafting.omit("which stack is around this link isn't read", "write the link by hand", link.site.node)
+      return true
+    }
+    let place = drafting.declaration(named: host.shownName, near: host.node) ?? host.node
+    let content = content(of: fragment, named: host.shownName, place: place, stack: stack, &drafting)
     guard case .screen(let root) = content else { return content }
-    let fragment = drafting.table.fragment(of: host)
     let navigates = !fragment.links.isEmpty || !fragment.destinations.isEmpty
     return navigates ? .stack(root: root, .selfManaged) : content
   }
@@ -248,7 +263,7 @@ enum ContainerReader {
       if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
       var whole = tab.content
       // Tabs within a tab are shown as one screen.
-      if !whole.tabViews.isEmpty { whole = whole.flattened }
+      if !whole.tabViews.isEmpty { whole = drafting.drafted.isCertainOnly ? whole.flattened : whole.joined }
       if let instead = tab.tap.instead, !instead.isEmpty {
         let title = tab.label == name ? nil : tab.label
         app.tabs.append(

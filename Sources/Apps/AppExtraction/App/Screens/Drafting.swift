@@ -65,8 +65,7 @@ struct Drafting {
 
   /// The declarations of a screen, with those of tabs and stacks in it.
   func read(_ fragment: Fragment) -> Fragment {
-    let shown = fragment.compact.flattened.opened
-    return drafted.isCertainOnly ? shown : shown.withInnerStacks
+    drafted.isCertainOnly ? fragment.compact.flattened.opened : fragment.compact.tabbed.opened.withInnerStacks
   }
 
   /// The declaration of a view; nil if the sources have none of that name there.

@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// Reads the tabs of a tab view.
 struct TabReader {
   private var reader: ViewReader
@@ -39,7 +41,31 @@ struct TabReader {
         for index in tabs.tabs.indices { tabs.tabs[index].tap = .init() }
       }
     }
+    tabs.select(by: selection?.storage, in: scope)
     return Fragment.TabView(site: site, selection: selection?.storage, tabs: tabs.tabs)
+  }
+
+  /// Adds the condition that each tab is selected: by the property that holds the selected tab, if the sources state how
+  /// it begins, or else by state of the tab view's own.
+  private mutating func select(by storage: Storage?, in scope: Scope) {
+    guard inliner.readsConditions, tabs.count > 1 else { return }
+    let tags = tabs.map { tab in tab.tag.map { tag in Int(tag).map { RouteValue.int($0) } ?? .string(tag) } }
+    let owner = storage.flatMap { storage in index.types.first { $0.name == storage.owner } }
+    let stated = owner.flatMap { owner in
+      storage.flatMap { owner.property($0.property) }.flatMap {
+        StateDeclaration.initialValue(of: $0, in: owner, given: nil)
+      }
+    }
+    let home = scope.type?.name
+    for (number, tag) in tags.enumerated() {
+      if let storage, let stated, let tag, tags.contains(stated) {
+        tabs[number].selected = StateCondition.Clause(storage, home: home, initial: stated, [tag])
+      } else {
+        let own = Storage(owner: home ?? "", property: "tab")
+        let names = tabs.enumerated().map { RouteValue.string($1.tag ?? $1.label ?? "tab\($0 + 1)") }
+        tabs[number].selected = StateCondition.Clause(own, home: home, initial: names[0], [names[number]])
+      }
+    }
   }
 
   /// Whether a style of a tab view shows pages instead of tabs.
@@ -83,7 +109,11 @@ struct TabReader {
       let bound = Scope.Bound(node: content, scope: scope)
       let outer = implied
       defer { implied = outer }
-      for value in data.flatMap({ elements(of: $0, in: scope) })?.map(Optional.some) ?? [nil] {
+      let stated = data.flatMap { elements(of: $0, in: scope) }
+      let cases = stated == nil ? data.flatMap { possible($0, element, in: scope) } : nil
+      var context = context
+      if let data, cases != nil { context.require(.always, isRead: false, at: data) }
+      for value in (stated ?? cases)?.map(Optional.some) ?? [nil] {
         implied = value.flatMap { Self.tag($0.node, in: $0.scope) } ?? outer
         let body = inliner.body(of: bound, arguments: [value].compactMap(\.self), types: [element])
         for part in body.statements { collect(part, in: body.scope, context) }
@@ -109,10 +139,17 @@ struct TabReader {
   /// The values of a list that the sources state, or of all cases of an enumeration; nil if they don't.
   private func elements(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
     if let rows = reader.declarations.rows(of: data, in: scope) { return rows }
-    guard inliner.readsConditions, data.kind == .member, data.text == "allCases",
-      let name = data.children.first.flatMap(types.typeName),
-      let type = index.type(name, near: data, in: scope.type)?.type, type.property("allCases") == nil,
-      !type.cases.contains(where: { $0.child(.parameter) != nil }), !type.cases.isEmpty
+    guard data.kind == .member, data.text == "allCases", let name = data.children.first.flatMap(types.typeName),
+      index.type(name, near: data, in: scope.type)?.type.property("allCases") == nil
+    else { return nil }
+    return possible(data, TypeName(name), in: scope)
+  }
+
+  /// The values that an element of a list may have, where these are the cases of an enumeration.
+  private func possible(_ data: SourceNode, _ element: TypeName?, in scope: Scope) -> [Scope.Bound]? {
+    guard inliner.readsConditions, let element,
+      let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type, !type.cases.isEmpty,
+      !type.cases.contains(where: { $0.child(.parameter) != nil })
     else { return nil }
     return type.cases.map { Scope.Bound(node: SourceNode.value(ofCase: $0, of: type.name), scope: Scope(type: nil)) }
   }
@@ -207,8 +244,12 @@ struct TabReader {
     tabs.append(tab)
   }
 
-  /// The case, text or number that marks a tab.
-  private static func tag(_ node: SourceNode, in scope: Scope) -> String? {
+  /// The case, text or number that marks a tab; nil if it isn't known.
+  static func tag(_ node: SourceNode, in scope: Scope) -> String? {
+    // `item.rawValue` and `item.id` mark a tab as `item` does.
+    if node.kind == .member, node.text == "rawValue" || node.text == "id", let base = node.children.first {
+      return tag(base, in: scope)
+    }
     // `ForEach(Tab.allCases) { tab in … }` gives each tab its value.
     let node = Scope.Bound(node: node, scope: scope).origin.node
     if node.kind == .string || node.kind == .number { return node.text }
