@@ -83,17 +83,24 @@ struct ActionReader {
         let known = given.isEmpty ? expected : given.map { types.type(of: $0.node, in: $0.scope) }
         let inner = inliner.closureScope(node, in: scope, types: known, values: given)
         read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
+      } else if node.kind == .function {
+        enter(function: node, given, in: scope, reach)
       } else if node.kind == .identifier || node.kind == .member {
         // `perform: open` hands a function over.
         guard let (functions, home) = functions(node, in: scope), let function = functions.first else { continue }
-        let parameters = function.children(.parameter)
-        let values = Dictionary(zip(parameters.map(\.innerName), given)) { first, _ in first }
-        let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
-        enter(function, in: home.adding(parameters: types, values), reach)
+        enter(function: function, given, in: home, reach)
       } else {
         read([node], in: scope, reach)
       }
     }
+  }
+
+  /// Reads the body of a function that is given some values.
+  private mutating func enter(function: SourceNode, _ given: [Scope.Bound], in home: Scope, _ reach: Reach) {
+    let parameters = function.children(.parameter)
+    let values = Dictionary(zip(parameters.map(\.innerName), given)) { first, _ in first }
+    let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
+    enter(function, in: home.adding(parameters: types, values), reach)
   }
 
   /// Reads the body of a function, unless it is being read.

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// Makes an app of the fragments that its sources declare.
@@ -33,6 +34,8 @@ package struct AppExtractor {
   private let choices: Choices
   private let table: ScreenTable
   private var drafting: Drafting
+  /// Whether the views are drafted that no screen shows.
+  private var hasAllViews = false
 
   // MARK: Apps
 
@@ -69,14 +72,7 @@ package struct AppExtractor {
     while next < drafting.drafted.drafts.count {
       ScreenReader.fill(next, &drafting)
       next += 1
-      if next == drafting.drafted.drafts.count {
-        ContainerReader.present(
-          drafting.takeUnshown(),
-          "a condition that isn't read decides whether this screen is shown in place of another",
-          &app,
-          &drafting
-        )
-      }
+      if next == drafting.drafted.drafts.count { presentUnshown(&app) }
     }
     readButtons(of: &app)
     if !choices.isCertainOnly { StartReader.read(into: &app, &drafting) }
@@ -95,6 +91,18 @@ package struct AppExtractor {
     app.samples = app.typesToTry.map { ($0, drafting.types.samples(named: $0)) }.filter { !$1.isEmpty }
     app.keepNeededTypes(&drafting.types)
     return ScreenMerge.merged(app)
+  }
+
+  /// Presents the screens that code shows which isn't read, once all others are drafted.
+  private mutating func presentUnshown(_ app: inout AppDraft) {
+    let unchosen = drafting.takeUnshown()
+    guard unchosen.isEmpty, !choices.isCertainOnly, choices.stack == nil, !hasAllViews else {
+      let reason = "a condition that isn't read decides whether this screen is shown in place of another"
+      return ContainerReader.present(unchosen, reason, &app, &drafting)
+    }
+    hasAllViews = true
+    let reason = "code that isn't read shows this view, and when it does isn't known"
+    ContainerReader.present(HostReader.unshown(table, besides: drafting.drafted.fragments), reason, &app, &drafting)
   }
 
   /// Drafts the app's first content.
@@ -116,7 +124,7 @@ package struct AppExtractor {
     var app = AppDraft(name: name ?? "App")
     guard let stack = choices.stack else {
       if window.hosts.isEmpty {
-        ContainerReader.read(window.content, window.arms, into: &app, &drafting)
+        ContainerReader.read(window.content, named: window.name, window.arms, into: &app, &drafting)
         ContainerReader.present(
           window.besides,
           "another window shows this, and when it opens isn't read",
@@ -132,7 +140,6 @@ package struct AppExtractor {
       } else {
         ContainerReader.read(hosts: window.hosts, into: &app, &drafting)
       }
-      ContainerReader.omit(others: window.others.flatMap(\.stacks), &drafting)
       return app
     }
     let found = windows.stacks(in: [window.content] + window.others + window.hosts.map(table.fragment))
@@ -170,15 +177,7 @@ package struct AppExtractor {
     }
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
     drafting.omit(app.require(by: states))
-    let reactions = choices.isCertainOnly ? (urls: [], madeUp: []) : buttons.reactions()
-    app.urls = links.urls + reactions.urls
-    for place in reactions.madeUp {
-      drafting.omit(
-        "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
-        "write the change by hand under `urls`, if another value leads elsewhere",
-        place
-      )
-    }
+    app.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(&buttons))
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
       drafting.omit(
@@ -197,5 +196,30 @@ package struct AppExtractor {
     drafting.omitUnread(drafting.drafted.base)
     drafting.notes.covered.formUnion(buttons.covered)
     drafting.types = buttons.types
+  }
+
+  /// Reads code that runs without a person, and functions that write paths though nothing which is read calls them.
+  private mutating func readReactions(_ buttons: inout ButtonReader) -> [AppDraft.URL] {
+    var names = UniqueNames(reserved: [])
+    var (urls, madeUp) = buttons.urls(of: drafting.drafted.fragments.flatMap(\.reactions), &names)
+    for function in WritingFunctions.all(in: index) where !buttons.covered.contains(where: function.node.contains) {
+      let made = buttons.urls(of: [function], &names)
+      guard let pattern = made.urls.first?.pattern else { continue }
+      urls += made.urls
+      madeUp += made.madeUp
+      drafting.omit(
+        "code that isn't read calls this function, and when it does isn't known",
+        "make its change in a flow: `open: \(pattern)`",
+        function.node
+      )
+    }
+    for place in madeUp {
+      drafting.omit(
+        "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
+        "write the change by hand under `urls`, if another value leads elsewhere",
+        place
+      )
+    }
+    return urls
   }
 }

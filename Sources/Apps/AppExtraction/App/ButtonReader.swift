@@ -178,12 +178,14 @@ struct ButtonReader {
 
   /// The changes that each way of code makes without a person, as links into the app by the code's name, such as
   /// `app:Home.onAppear`, and the places of values that only the running app has.
-  mutating func reactions() -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
+  mutating func urls(
+    of reactions: some Sequence<Fragment.Reaction>,
+    _ names: inout UniqueNames
+  ) -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
     var urls: [AppDraft.URL] = []
-    var names = UniqueNames(reserved: [])
     var madeUp: [SourceNode] = []
     var seen: Set<SourceNode> = []
-    for reaction in app.fragments.flatMap(\.reactions) where seen.insert(reaction.node).inserted {
+    for reaction in reactions where seen.insert(reaction.node).inserted {
       var updates: [AppModel.Update] = []
       for way in ExecutionPath.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
         isMadeUp = false
@@ -314,8 +316,7 @@ struct ButtonReader {
     onScreen number: Int?
   ) {
     if let selection = app.tabSelection, selection.storage == storage {
-      let node = value?.origin.node
-      let tag = node.flatMap { BindingReader.caseName($0) ?? ($0.kind == .string ? $0.text : nil) }
+      let tag = value.flatMap { TabReader.tag($0.node, in: $0.scope) }
       if let tab = tag.flatMap({ selection.tabs[$0] }) { update.tab = tab }
       return
     }

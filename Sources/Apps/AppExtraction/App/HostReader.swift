@@ -27,13 +27,42 @@ struct HostReader {
       reader.read(declarations: table.inliner.index.platform.active(tree.nodes), in: Scope(type: nil))
     }
     var reach = ViewReach(table)
-    let reached = reader.found.map { ($0, reach.sites(from: [table.fragment(of: $0)])) }.filter { !$1.isEmpty }
+    let known = reach.sites(from: windows)
+    return Self.leading(reader.found, &reach, besides: windows.isEmpty ? nil : known)
+  }
+
+  /// The views that navigate and that the app names in code, though no screen shows them: how they are shown isn't read.
+  ///
+  /// - Parameters:
+  ///   - table: Reads the views.
+  ///   - drafted: The content of all screens.
+  /// - Returns: The views that lead to places which no screen and no view before them has.
+  static func unshown(_ table: ScreenTable, besides drafted: [Fragment]) -> [ScreenContent] {
+    let shown = drafted.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+    let views = table.inliner.index.types.compactMap { view -> ScreenContent? in
+      guard view.isView, !view.isPreview, !shown.contains(view.name), let body = view.body,
+        table.hidden.reason(for: NavigationSite.Owner(type: view.name), isMet: false) == nil
+      else { return nil }
+      return ScreenContent(key: .view(view.node, flags: []), name: view.name, node: body, scope: Scope(type: view))
+    }
+    guard !views.isEmpty else { return [] }
+    var reach = ViewReach(table)
+    return leading(views, &reach, besides: Set(drafted.flatMap(\.ownSites)))
+  }
+
+  /// The views from which something navigates: those that lead to most come first, and then those that lead to places
+  /// which none before has; all of them if no place is known.
+  private static func leading(
+    _ views: [ScreenContent],
+    _ reach: inout ViewReach,
+    besides known: Set<SourceNode>?
+  ) -> [ScreenContent] {
+    let reached = views.map { ($0, reach.sites(from: [reach.table.fragment(of: $0)])) }.filter { !$1.isEmpty }
     let sorted = reached.enumerated().sorted { left, right in
       let (most, more) = (left.element.1.count, right.element.1.count)
       return most == more ? left.offset < right.offset : most > more
     }.map(\.element)
-    guard !windows.isEmpty else { return sorted.map(\.0) }
-    var known = reach.sites(from: windows)
+    guard var known else { return sorted.map(\.0) }
     return sorted.filter { host in
       let isNew = !host.1.isSubset(of: known)
       known.formUnion(host.1)

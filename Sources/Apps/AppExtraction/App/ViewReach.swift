@@ -3,7 +3,7 @@ struct ViewReach {
   /// The maximum number of screens that are looked at for all views together; those behind it count as nothing.
   private static let screenLimit = 30_000
 
-  private let table: ScreenTable
+  let table: ScreenTable
   private var rest = Self.screenLimit
 
   init(_ table: ScreenTable) { self.table = table }
@@ -18,7 +18,7 @@ struct ViewReach {
     var open = start
     while let fragment = open.popLast() {
       found.formUnion(fragment.siteNodes)
-      open += fragment.stacks.map(\.content) + fragment.tabViews.flatMap { $0.tabs.map(\.content) }
+      open += fragment.parts
       for screen in fragment.alternatives.compactMap(\.screen) where seen.insert(screen.key).inserted {
         guard rest > 0 else { return found }
         rest -= 1
@@ -30,7 +30,13 @@ struct ViewReach {
 }
 
 extension Fragment {
-  /// The places at which it navigates itself.
+  /// The places at which it navigates itself, or a stack or a tab in it.
+  var ownSites: [SourceNode] { siteNodes + parts.flatMap(\.ownSites) }
+
+  /// The contents of its stacks and tabs.
+  fileprivate var parts: [Fragment] { stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) } }
+
+  /// The places at which it navigates without them.
   fileprivate var siteNodes: [SourceNode] {
     links.map(\.site.node) + destinations.map(\.site.node) + layers.map(\.site.node) + stacks.map(\.site.node)
       + tabViews.map(\.site.node)

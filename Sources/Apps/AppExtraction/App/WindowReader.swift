@@ -3,6 +3,8 @@ struct WindowReader {
   /// The content of a window.
   struct Window {
     var content = Fragment()
+    /// The name of the only view in it; nil if it has several, or its view has none.
+    var name: String?
     /// The views among which state chooses; empty if there is no choice.
     var arms: [ChoiceReader.Arm] = []
     /// The other views with a stack or tabs, if one stands for an unknown window.
@@ -48,11 +50,11 @@ struct WindowReader {
     let number = windows.firstIndex { Self.hasContainer($0.content) } ?? windows.indices.first
     guard let number else { return Window() }
     let first = windows.remove(at: number)
-    var window = Window(content: first.content)
+    var window = Window(content: first.content, name: first.screen.onlyView)
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     let contents = [first.content] + windows.map(\.content)
     let hasContainer = Self.hasContainer(window.content)
-    if !hasContainer, !isCertainOnly, var guessed = guessed() {
+    if !hasContainer, !isCertainOnly, var guessed = guessed(besides: window.content) {
       guessed.isGuessed = true
       guessed.detached = detached(contents + [guessed.content])
       return guessed
@@ -95,12 +97,16 @@ struct WindowReader {
     !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
   }
 
-  /// The view that stands for a window: that from which most is reached, and of several such the first.
-  private func guessed() -> Window? {
+  /// The view that stands for a window: the first of the views from which most is reached.
+  ///
+  /// - Parameter content: The window's own content.
+  /// - Returns: The view; nil if no view leads to more than the window itself.
+  private func guessed(besides content: Fragment = Fragment()) -> Window? {
     var views = viewsWithContainers()
     var reach = ViewReach(table)
+    let own = reach.count(from: content)
     let counts = views.map { reach.count(from: $0) }
-    guard let most = counts.max(), let number = counts.firstIndex(of: most) else { return nil }
+    guard let most = counts.max(), most > own, let number = counts.firstIndex(of: most) else { return nil }
     return Window(content: views.remove(at: number), others: views)
   }
 

@@ -31,7 +31,7 @@ struct PresentationTests {
       name: Small
       samples:
         Item: [!Item {id: 1, name: name}]
-      root: Small
+      root: Home
       stack: self-managed
       types:
         Item:
@@ -40,12 +40,8 @@ struct PresentationTests {
             name: String
           source: Small.swift:3
       screens:
-        HomePopover:
-          source: Small.swift:16
-        Info:
-          source: Small.swift:19
-        Small:
-          source: Small.swift:14
+        Home:
+          source: Small.swift:4
           links:
             Info:
               presents: isInfo
@@ -73,6 +69,10 @@ struct PresentationTests {
               as: popover
               screen: HomePopover
               source: Small.swift:16
+        HomePopover:
+          source: Small.swift:16
+        Info:
+          source: Small.swift:19
       """
     #expect(try appFile(swift) == app)
   }

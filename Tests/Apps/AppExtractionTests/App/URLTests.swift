@@ -84,22 +84,22 @@ struct URLTests {
       """#
     let app = """
       name: Small
-      root: Small
+      root: Home
       stack: self-managed
       urls:
         "{scheme}//help":
           set:
             isHelp: true
       screens:
-        HomeSheet:
-          source: Small.swift:6
-        Small:
-          source: Small.swift:6
+        Home:
+          source: Small.swift:3
           presents:
             isHelp:
               as: sheet
               screen: HomeSheet
               source: Small.swift:6
+        HomeSheet:
+          source: Small.swift:6
       """
     #expect(try appFile(swift) == app)
   }
