@@ -88,14 +88,7 @@ extension SourcePosition {
 extension SourceNode {
   /// The names of the declarations around a node and of its own, the outermost first; empty at the top of a file.
   fileprivate var declaration: String {
-    var names: [String] = []
-    var children = tree.nodes
-    while let outer = children.first(where: { $0 == self || $0.contains(self) }) {
-      if outer.kind.isNamedDeclaration { names.append(outer.text) }
-      if outer == self { break }
-      children = outer.children
-    }
-    return names.joined(separator: ".")
+    (ancestors + [self]).filter(\.kind.isNamedDeclaration).map(\.text).joined(separator: ".")
   }
 }
 

@@ -55,8 +55,7 @@ package struct Linter {
     }
   }
 
-  private let index: AppIndex
-  private let table: ScreenTable
+  private var shown: ShownApp
   private var findings: [Finding.Occurrence: Finding] = [:]
   private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
@@ -64,14 +63,9 @@ package struct Linter {
   private var visitedStacks: Set<StackKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
-  /// The code for links into the app, the paths that stacks bind, and whether anything is presented.
-  private var urlHandlers: [Fragment.URLHandler] = []
-  private var paths: Set<Storage> = []
-  private var presentsLayers = false
-  /// The places that present something, the layers among them, and the URLs that buttons open.
-  private var presented: [PresentedPlace] = []
-  private var layers: [Fragment.Layer] = []
-  private var opened: [(url: Scope.Bound, node: SourceNode)] = []
+
+  private var index: AppIndex { shown.index }
+  private var table: ScreenTable { shown.table }
 
   /// A stack with its direct content: a view that wraps a stack may have other content at each use.
   private struct StackKey: Hashable {
@@ -106,16 +100,10 @@ package struct Linter {
     _ table: ScreenTable? = nil,
     explored: [Finding] = []
   ) -> (findings: [Finding], summary: Summary) {
-    var linter = Linter(index, table ?? ScreenTable(index))
-    linter.add(explored)
+    var linter = Linter(shown: ShownApp(table: table ?? ScreenTable(index)))
+    linter.findings = Dictionary(explored.map { ($0.occurrence, $0) }) { $1 }
     linter.run()
     return (linter.ordered, linter.summary)
-  }
-
-  private init(_ index: AppIndex, _ table: ScreenTable) { (self.index, self.table) = (index, table) }
-
-  private mutating func add(_ explored: [Finding]) {
-    for finding in explored { findings[finding.occurrence] = finding }
   }
 
   private mutating func run() {
@@ -148,24 +136,10 @@ package struct Linter {
       )
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
-    lookAtBindings()
-    if presentsLayers {
-      for finding in URLUnderLayerRule.findings(in: urlHandlers, paths: paths, table.inliner) {
-        add(finding, of: URLUnderLayerRule.self)
-      }
+    for rule in LintRules.ofApps {
+      for finding in rule.findings(in: shown) { add(finding, of: rule) }
     }
     summary.stackNodes = Set(visitedStacks.map(\.node))
-  }
-
-  /// Looks at the bindings and the URLs of the whole app.
-  private mutating func lookAtBindings() {
-    for finding in NeverShownRule.findings(in: presented, table.written, index) {
-      add(finding, of: NeverShownRule.self)
-    }
-    for finding in TrapRule.findings(in: layers, table) { add(finding, of: TrapRule.self) }
-    for finding in UnhandledURLRule.findings(in: opened, handlers: urlHandlers, table.inliner) {
-      add(finding, of: UnhandledURLRule.self)
-    }
   }
 
   private var ordered: [Finding] { findings.values.sorted { $0.comesBefore($1) } }
@@ -279,7 +253,9 @@ package struct Linter {
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
     let storages = StorageResolver(table.inliner.types)
-    if let path = stack.path, let storage = storages.storage(of: path.node, in: path.scope) { paths.insert(storage) }
+    if let path = stack.path, let storage = storages.storage(of: path.node, in: path.scope) {
+      shown.paths.insert(storage)
+    }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     for rule in LintRules.ofStacks {
       for finding in rule.findings(on: walk) { add(finding, of: rule) }
@@ -310,17 +286,7 @@ package struct Linter {
 
   private mutating func count(_ fragment: Fragment) {
     reached.formUnion(fragment.views)
-    urlHandlers += fragment.urlHandlers
-    presentsLayers = presentsLayers || !fragment.layers.isEmpty
-    layers += fragment.layers
-    presented += fragment.layers.map(PresentedPlace.init)
-    for destination in fragment.destinations {
-      guard case .binding(let binding) = destination.trigger else { continue }
-      presented.append(PresentedPlace(site: destination.site, binding: binding, kind: "destination"))
-    }
-    for change in fragment.buttons.flatMap(\.effects.changes) {
-      if case .open(let url) = change.effect { opened.append((url, change.node)) }
-    }
+    shown.fragments.append(fragment)
     summary.opaque.formUnion(fragment.opaque.keys)
     for link in fragment.links {
       let isResolved =

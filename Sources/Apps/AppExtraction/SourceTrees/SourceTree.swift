@@ -60,6 +60,22 @@ package struct SourceNode: Sendable {
   package var column: Int { Int(tree.elements[index].column) }
   package var children: Children { Children(tree, from: index + 1, to: Int(tree.elements[index].end)) }
 
+  /// All nodes below it, in the order of the text.
+  package var descendants: LazyMapSequence<Range<Int>, SourceNode> {
+    (index + 1..<Int(tree.elements[index].end)).lazy.map { [tree] in SourceNode(tree, $0) }
+  }
+
+  /// The nodes around it, the outermost first.
+  package var ancestors: [SourceNode] {
+    var found: [SourceNode] = []
+    var children = tree.nodes
+    while let outer = children.first(where: { $0.contains(self) }) {
+      found.append(outer)
+      children = outer.children
+    }
+    return found
+  }
+
   /// Whether a node stands somewhere below it.
   package func contains(_ node: SourceNode) -> Bool {
     node.tree === tree && node.index > index && node.index < Int(tree.elements[index].end)

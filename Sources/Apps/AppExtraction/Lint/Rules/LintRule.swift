@@ -46,6 +46,12 @@ protocol StackRule: LintRule {
   static func findings(on walk: StackWalk) -> [Finding]
 }
 
+/// A rule about all that an app shows.
+protocol AppRule: LintRule {
+  /// The defects of an app.
+  static func findings(in app: ShownApp) -> [Finding]
+}
+
 /// A destination, and the place where it is declared.
 struct PlacedDestination {
   let destination: Fragment.Destination

@@ -5,4 +5,7 @@ enum LintRules {
     NestedStackRule.self, UnresolvedLinkRule.self, UnshownCaseRule.self, MixedLinksRule.self,
     SeveralPresentedRule.self, DoublePushRule.self, ComputedPathRule.self, NotCodableRule.self,
   ]
+  static let ofApps: [any AppRule.Type] = [
+    NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self,
+  ]
 }

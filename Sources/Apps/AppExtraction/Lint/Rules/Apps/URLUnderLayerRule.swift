@@ -1,17 +1,12 @@
 import FlowApps
 
 /// Code for links into the app that changes a path and dismisses nothing: sheets stay above the change.
-enum URLUnderLayerRule: LintRule {
+enum URLUnderLayerRule: AppRule {
   static let id = Finding.ID.own(.urlUnderLayer)
 
-  /// The defects of an app that presents layers.
-  ///
-  /// - Parameters:
-  ///   - handlers: The code for links into the app.
-  ///   - paths: The properties that hold the paths of stacks.
-  ///   - inliner: Finds the bodies of functions.
-  /// - Returns: A finding for each such code.
-  static func findings(in handlers: [Fragment.URLHandler], paths: Set<Storage>, _ inliner: Inliner) -> [Finding] {
+  static func findings(in app: ShownApp) -> [Finding] {
+    guard app.fragments.contains(where: { !$0.layers.isEmpty }) else { return [] }
+    let (handlers, paths, inliner) = (app.urlHandlers, app.paths, app.inliner)
     var seen: Set<SourceNode> = []
     return handlers.compactMap { handler in
       guard seen.insert(handler.node).inserted else { return nil }

@@ -2,11 +2,11 @@ import FlowApps
 import NavigationEngine
 
 /// A sheet or the like by a flag or an item that no code turns on.
-enum NeverShownRule: LintRule {
+enum NeverShownRule: AppRule {
   static let id = Finding.ID.own(.neverShown)
 
-  /// The defects of bindings that present something.
-  static func findings(in presented: [PresentedPlace], _ names: WrittenNames, _ index: AppIndex) -> [Finding] {
+  static func findings(in app: ShownApp) -> [Finding] {
+    let (presented, names, index) = (app.presented, app.table.written, app.index)
     let places = presented.countByProperty
     var seen: Set<Storage> = []
     return presented.compactMap { place in

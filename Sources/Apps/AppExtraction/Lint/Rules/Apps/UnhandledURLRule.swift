@@ -2,21 +2,11 @@ import FlowApps
 import NavigationEngine
 
 /// A URL of the app's own that the app opens, and that none of its code for URLs takes.
-enum UnhandledURLRule: LintRule {
+enum UnhandledURLRule: AppRule {
   static let id = Finding.ID.engine(.unhandledURL)
 
-  /// The defects of the URLs that buttons open.
-  ///
-  /// - Parameters:
-  ///   - opened: The URLs, with the places of their buttons.
-  ///   - handlers: The code for links into the app.
-  ///   - inliner: Finds the bodies of functions.
-  /// - Returns: A finding for each place that opens a URL of a scheme that the code takes, in no form that it takes.
-  static func findings(
-    in opened: [(url: Scope.Bound, node: SourceNode)],
-    handlers: [Fragment.URLHandler],
-    _ inliner: Inliner
-  ) -> [Finding] {
+  static func findings(in app: ShownApp) -> [Finding] {
+    let (opened, handlers, inliner) = (app.opened, app.urlHandlers, app.inliner)
     guard !opened.isEmpty, !handlers.isEmpty else { return [] }
     let readers = handlers.onePerNode(\.node).map { URLHandlerReader($0, inliner) }
     // Code that isn't read may take any URL.

@@ -2,12 +2,12 @@ import FlowApps
 import NavigationEngine
 
 /// A layer that can't be swiped away, and that neither a button nor other code takes away.
-enum TrapRule: LintRule {
+enum TrapRule: AppRule {
   static let id = Finding.ID.own(.trap)
   static let consequences: [Finding.ID] = [.own(.neverShown)]
 
-  /// The defects of layers.
-  static func findings(in layers: [Fragment.Layer], _ table: ScreenTable) -> [Finding] {
+  static func findings(in app: ShownApp) -> [Finding] {
+    let (layers, table) = (app.layers, app.table)
     let places = layers.map(PresentedPlace.init).countByProperty
     return layers.onePerNode(\.site.node).compactMap { layer in
       guard let storage = layer.binding.storage, !layer.site.isUncertain,

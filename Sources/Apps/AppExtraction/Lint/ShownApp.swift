@@ -1,0 +1,36 @@
+/// All that lint has seen an app show.
+struct ShownApp {
+  let table: ScreenTable
+  var fragments: [Fragment] = []
+  /// The properties that hold the paths of stacks.
+  var paths: Set<Storage> = []
+
+  var inliner: Inliner { table.inliner }
+  var index: AppIndex { table.inliner.index }
+  /// The views and modifiers that it may show.
+  var views: [TypeDeclaration] {
+    index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview && !table.hidden.isUnused($0) }
+  }
+
+  /// The code for links into the app.
+  var urlHandlers: [Fragment.URLHandler] { fragments.flatMap(\.urlHandlers) }
+  var layers: [Fragment.Layer] { fragments.flatMap(\.layers) }
+
+  /// The places that present something.
+  var presented: [PresentedPlace] {
+    fragments.flatMap { fragment in
+      fragment.layers.map(PresentedPlace.init)
+        + fragment.destinations.compactMap { destination in
+          guard case .binding(let binding) = destination.trigger else { return nil }
+          return PresentedPlace(site: destination.site, binding: binding, kind: "destination")
+        }
+    }
+  }
+
+  /// The URLs that buttons open, with the places that open them.
+  var opened: [(url: Scope.Bound, node: SourceNode)] {
+    fragments.flatMap(\.buttons).flatMap(\.effects.changes).compactMap { change in
+      if case .open(let url) = change.effect { (url, change.node) } else { nil }
+    }
+  }
+}
