@@ -18,6 +18,7 @@ extension Finding {
     case computedPath = "computed-path"
     case urlUnderLayer = "url-under-layer"
     case neverShown = "never-shown"
+    case emptySheet = "empty-sheet"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -6,6 +6,6 @@ enum LintRules {
     SeveralPresentedRule.self, DoublePushRule.self, ComputedPathRule.self, NotCodableRule.self,
   ]
   static let ofApps: [any AppRule.Type] = [
-    NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self,
+    NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
   ]
 }

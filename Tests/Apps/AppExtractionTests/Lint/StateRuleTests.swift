@@ -1,0 +1,54 @@
+import AppExtraction
+import Testing
+
+@Suite("What people fix about sheets, rows and paths is found")
+struct StateRuleTests {
+  @Test("a sheet of state that the body doesn't read is found, and one of an item, or of state that it reads, isn't")
+  func emptySheet() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var plant: Int?
+        @State private var isShown = false
+        var body: some View {
+          Button("Water") { plant = 1; isShown = true }
+            .sheet(isPresented: $isShown) { NavigationStack { if let plant { Text("\(plant)") } } }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { VStack { Items(); Reads(); Known(); Objects() } } } }
+      struct Items: View {
+        @State private var plant: Int?
+        var body: some View { Button("Water") { plant = 1 }.sheet(item: $plant) { plant in Text("\(plant)") } }
+      }
+      struct Reads: View {
+        @State private var plant: Int?
+        @State private var isShown = false
+        var body: some View {
+          VStack { Button("Water") { plant = 1; isShown = true }; Text(plant == nil ? "none" : "one") }
+            .sheet(isPresented: $isShown) { if let plant { Text("\(plant)") } }
+        }
+      }
+      struct Known: View {
+        @State private var plant: Int?
+        @State private var isShown = false
+        var body: some View {
+          VStack { Button("Plant") { plant = 1 }; Button("Water") { isShown = true } }
+            .sheet(isPresented: $isShown) { if let plant { Text("\(plant)") } }
+        }
+      }
+      @Observable final class Garden { var plant: Int? }
+      struct Objects: View {
+        let garden: Garden
+        @State private var isShown = false
+        var body: some View {
+          Button("Water") { garden.plant = 1; isShown = true }
+            .sheet(isPresented: $isShown) { if let plant = garden.plant { Text("\(plant)") } else { Text("none") } }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["7 certain empty-sheet"])
+    #expect(try findings(swiftWithout) == [])
+  }
+}
