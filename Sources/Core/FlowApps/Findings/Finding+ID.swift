@@ -19,6 +19,7 @@ extension Finding {
     case urlUnderLayer = "url-under-layer"
     case neverShown = "never-shown"
     case emptySheet = "empty-sheet"
+    case popPastRoot = "pop-past-root"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"
@@ -62,7 +63,7 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
   package var severity: Diagnostic.Severity {
     switch self {
     case .engine(let id): id.severity == .error ? .error : .warning
-    case .own(.lostInput), .own(.trap), .own(.ruleBroken), .own(.goalMissed): .error
+    case .own(.lostInput), .own(.trap), .own(.ruleBroken), .own(.goalMissed), .own(.popPastRoot): .error
     case .own(.goalReached), .own(.unparsedSource), .own(.unreadManifest): .note
     case .own: .warning
     }

@@ -51,4 +51,44 @@ struct StateRuleTests {
     #expect(try findings(swift) == ["7 certain empty-sheet"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("removing from an empty path is found on the root and in a router, and not on a pushed screen or after a look")
+  func popPastRoot() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var path: [Int] = []
+        func back() { path.removeLast() }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            VStack { Button("Push") { router.path.append(1) }; Button("Close") { router.path.removeLast() } }
+              .navigationDestination(for: Int.self) { _ in Text("number") }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var path: [Int] = []
+        func back() { if !path.isEmpty { path.removeLast() } }
+        func replace(_ number: Int) { path.append(number); path.removeLast() }
+        func close() { guard path.count > 1 else { return }; path.removeLast() }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            VStack { Button("Push") { router.path.append(1) }; Button("Close") { _ = router.path.popLast() } }
+              .navigationDestination(for: Int.self) { _ in Button("Close") { router.path.removeLast() } }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["4 likely pop-past-root", "10 certain pop-past-root"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }

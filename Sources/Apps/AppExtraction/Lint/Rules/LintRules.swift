@@ -3,7 +3,7 @@ enum LintRules {
   static let ofDestinations: [any DestinationRule.Type] = [LazyDestinationRule.self, MisplacedDestinationRule.self]
   static let ofStacks: [any StackRule.Type] = [
     NestedStackRule.self, UnresolvedLinkRule.self, UnshownCaseRule.self, MixedLinksRule.self,
-    SeveralPresentedRule.self, DoublePushRule.self, ComputedPathRule.self, NotCodableRule.self,
+    SeveralPresentedRule.self, PopPastRootRule.self, DoublePushRule.self, ComputedPathRule.self, NotCodableRule.self,
   ]
   static let ofApps: [any AppRule.Type] = [
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,

@@ -1,0 +1,78 @@
+import FlowApps
+
+/// Code that removes the last value of a path that may be empty, which stops the app.
+enum PopPastRootRule: StackRule {
+  static let id = Finding.ID.own(.popPastRoot)
+
+  static func findings(on walk: StackWalk) -> [Finding] {
+    let storages = StorageResolver(walk.inliner.types)
+    guard let path = walk.stack.path.flatMap({ storages.storage(of: $0.node, in: $0.scope) }) else { return [] }
+    return atRoot(walk, path) + inMethods(walk, path)
+  }
+
+  /// Buttons of the stack's own content, which a person taps while the path is empty.
+  private static func atRoot(_ walk: StackWalk, _ path: Storage) -> [Finding] {
+    guard !walk.stack.isSplit, let root = walk.screens.first else { return [] }
+    return root.fragment.buttons.compactMap { button in
+      guard let first = button.effects.changes.first(where: { changes($0.effect, path) }), removes(first.node),
+        case .removeLast = first.effect, !first.isConditional,
+        !isChecked(first.node, path.property, in: button.site.node)
+      else { return nil }
+      return finding(
+        !root.isUncertain && button.site.isCertain,
+        "this button is on the stack's root, where `\(path.property).removeLast()` stops the app",
+        at: button.site,
+        chain: root.chain + StackWalk.steps(of: button.site) + [
+          Finding.Step(text: "it is removed here", node: first.node)
+        ],
+        advice: advice(path)
+      )
+    }
+  }
+
+  /// Methods of the object that owns the path, which any screen can call.
+  private static func inMethods(_ walk: StackWalk, _ path: Storage) -> [Finding] {
+    guard let owner = walk.inliner.index.type(path.owner, near: walk.stack.site.node)?.type, !owner.isView else {
+      return []
+    }
+    return walk.written.writes(to: path).known.compactMap { write in
+      guard write.base == nil, removes(write.node), !isChecked(write.node, path.property) else { return nil }
+      return Finding(
+        id,
+        .likely,
+        "this stops the app if “\(path.property)” is empty, and nothing here looks at that",
+        node: write.node,
+        chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)],
+        advice: advice(path)
+      )
+    }
+  }
+
+  private static func advice(_ path: Storage) -> String {
+    "replace `\(path.property).removeLast()` by `if !\(path.property).isEmpty { \(path.property).removeLast() }`"
+  }
+
+  private static func changes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {
+    switch effect {
+    case .append(path, _), .removeLast(path), .clear(path), .set(path, _): true
+    case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
+    }
+  }
+
+  /// Whether a node is `removeLast()`, or removes a number of values that it states.
+  private static func removes(_ node: SourceNode) -> Bool {
+    guard node.kind == .call, node.children.first?.text == "removeLast" else { return false }
+    return CallArguments(node).all.allSatisfy { $0.value.kind == .number }
+  }
+
+  /// Whether the code around a node has asked for the path's values before, or has added one.
+  private static func isChecked(_ node: SourceNode, _ path: String, in button: SourceNode? = nil) -> Bool {
+    let function = node.ancestors.last { $0 == button || [.function, .variable, .initializer].contains($0.kind) }
+    return function?.descendants.contains { other in
+      other.index < node.index && other.kind == .member && asking.contains(other.text)
+        && other.children.first?.text == path
+    } ?? false
+  }
+
+  private static let asking: Set<String> = ["isEmpty", "count", "last", "first", "indices", "append", "contains"]
+}
