@@ -20,6 +20,7 @@ extension Finding {
     case neverShown = "never-shown"
     case emptySheet = "empty-sheet"
     case popPastRoot = "pop-past-root"
+    case rowLinks = "row-links"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

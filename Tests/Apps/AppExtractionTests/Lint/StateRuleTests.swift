@@ -91,4 +91,44 @@ struct StateRuleTests {
     #expect(try findings(swift) == ["4 likely pop-past-root", "10 certain pop-past-root"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("several buttons of one row are found, and buttons with a style, in rows or menus of their own, aren't")
+  func rowLinks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          List {
+            HStack { Button("Up") {}; Button("Down") {} }
+            ForEach(0..<3) { _ in Row() }
+          }
+        }
+      }
+      struct Row: View {
+        @State private var isOld = false
+        var body: some View { HStack { Button("Open") {}; if isOld { Button("Delete") {} } } }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOld = false
+        var body: some View {
+          List {
+            Section { Button("Up") {}; Button("Down") {} } header: { HStack { Button("All") {}; Button("None") {} } }
+            HStack { Button("Up") {}; Button("Down") {} }.buttonStyle(.borderless)
+            HStack { Button("Up") {}.buttonStyle(.plain); Button("Down") {} }
+            HStack { if isOld { Button("Up") {} } else { Button("Down") {} } }
+            Button("Open") {}.swipeActions { Button("Delete") {} }.contextMenu { Button("Share") {} }
+            HStack { Button("Open") {}; Menu("More") { Button("Share") {} } }
+            HStack { Plain(); Plain() }
+          }
+          VStack { HStack { Button("Up") {}; Button("Down") {} } }
+        }
+      }
+      struct Plain: View { var body: some View { Button("Plain") {}.buttonStyle(.bordered) } }
+      """#
+    #expect(try findings(swift) == ["5 certain row-links", "12 likely row-links"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }

@@ -7,5 +7,6 @@ enum LintRules {
   ]
   static let ofApps: [any AppRule.Type] = [
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
+    RowLinksRule.self,
   ]
 }

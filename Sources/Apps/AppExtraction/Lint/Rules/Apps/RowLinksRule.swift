@@ -1,0 +1,120 @@
+import FlowApps
+
+/// Several buttons or links with the default style in one row of a list: a tap anywhere in the row sets off all of them.
+enum RowLinksRule: AppRule {
+  static let id = Finding.ID.own(.rowLinks)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    guard app.index.platform == .ios else { return [] }
+    let reader = RowReader(index: app.index)
+    return app.views.flatMap { view in
+      view.members.flatMap { reader.lists(in: $0) }.flatMap { list in
+        reader.rows(of: list, in: view).compactMap { finding(of: $0, in: list) }
+      }
+    }
+  }
+
+  private static func finding(of controls: [RowReader.Control], in list: SourceNode) -> Finding? {
+    guard controls.count > 1, let first = controls.first, let last = controls.last else { return nil }
+    return Finding(
+      id,
+      controls.contains(where: \.isConditional) ? .likely : .certain,
+      "\(controls.count) buttons or links are in one row, so that a tap on the row sets off all of them",
+      node: last.node,
+      chain: [("the first one is here", first.node), ("the list is here", list)].map(Finding.Step.init),
+      advice: "add `.buttonStyle(.borderless)` to each of them, or to the row"
+    )
+  }
+}
+
+/// Reads the rows of lists.
+private struct RowReader {
+  typealias Control = (node: SourceNode, isConditional: Bool)
+
+  /// How many views of the app are followed into one another.
+  private static let depthLimit = 4
+  private static let groups: Set<String> = ["ForEach", "Section", "Group", "DisclosureGroup"]
+  private static let layouts: Set<String> = ["HStack", "VStack", "ZStack", "Group", "Grid", "GridRow", "ForEach"]
+
+  let index: AppIndex
+
+  /// The lists in some code that no button style is around.
+  func lists(in node: SourceNode) -> [SourceNode] {
+    guard node.kind != .call || !isStyled(node) else { return [] }
+    let isList = node.kind == .call && node.children.first?.viewName.map(["List", "Form"].contains) == true
+    return (isList ? [node] : []) + index.platform.active(node.children).flatMap { lists(in: $0) }
+  }
+
+  /// The controls of each row.
+  func rows(of list: SourceNode, in view: TypeDeclaration) -> [[Control]] {
+    content(of: list).flatMap { rows(of: $0, in: view, 0) }
+  }
+
+  private func rows(of node: SourceNode, in view: TypeDeclaration, _ depth: Int) -> [[Control]] {
+    let (core, isStyled) = core(of: node)
+    guard !isStyled, depth < Self.depthLimit else { return [] }
+    if let ways = ways(of: core) { return ways.joined().flatMap { rows(of: $0, in: view, depth) } }
+    if core.kind == .call, core.children.first?.viewName.map(Self.groups.contains) == true {
+      return content(of: core).flatMap { rows(of: $0, in: view, depth) }
+    }
+    if let (code, owner) = followed(core, in: view) { return code.flatMap { rows(of: $0, in: owner, depth + 1) } }
+    return [controls(in: core, in: view, depth)]
+  }
+
+  private func controls(in node: SourceNode, in view: TypeDeclaration, _ depth: Int) -> [Control] {
+    let (core, isStyled) = core(of: node)
+    guard !isStyled, depth < Self.depthLimit else { return [] }
+    if let ways = ways(of: core) {
+      let all = ways.map { way in way.flatMap { controls(in: $0, in: view, depth) } }
+      return all.max { $0.count < $1.count }?.map { ($0.node, true) } ?? []
+    }
+    if let (code, owner) = followed(core, in: view) { return code.flatMap { controls(in: $0, in: owner, depth + 1) } }
+    guard core.kind == .call, let name = core.children.first?.viewName else { return [] }
+    if name == "Button" || name == "Link" { return [(core, false)] }
+    if name == "NavigationLink" {
+      let label = CallArguments(core)["label"].map { Array($0.children) } ?? []
+      return [(core, false)] + label.flatMap { controls(in: $0, in: view, depth) }
+    }
+    let inner = Self.layouts.contains(name) ? content(of: core).flatMap { controls(in: $0, in: view, depth) } : []
+    return name == "ForEach" ? inner + inner : inner
+  }
+
+  private func content(of call: SourceNode) -> [SourceNode] {
+    let closures = CallArguments(call).all.filter { ["", "content"].contains($0.label) && $0.value.kind == .closure }
+    return closures.flatMap { index.platform.active($0.value.children) }.filter { $0.kind != .parameter }
+  }
+
+  /// The code of each way at an `if` or a `switch`; nil at anything else.
+  private func ways(of node: SourceNode) -> [[SourceNode]]? {
+    guard node.kind == .branch || node.kind == .switch else { return nil }
+    let blocks =
+      node.kind == .branch ? node.children(.block) : node.children(.switchCase).compactMap { $0.child(.block) }
+    return blocks.map { index.platform.active($0.children) } + node.children(.branch).map { [$0] }
+  }
+
+  /// The body of a view of the app, or of a property or function that makes views.
+  private func followed(_ node: SourceNode, in view: TypeDeclaration) -> (code: [SourceNode], owner: TypeDeclaration)? {
+    guard let name = node.kind == .call ? node.children.first : node, name.kind == .identifier else { return nil }
+    let type = node.kind == .call ? index.type(name.text, near: node, in: view)?.type : nil
+    if let type, type.isView, let body = type.body { return (index.platform.active(body.children), type) }
+    let own = node.kind == .call ? view.functions[name.text]?.first : view.property(name.text)
+    return own?.child(.block).map { (index.platform.active($0.children), view) }
+  }
+
+  /// A view without its modifiers, and whether one of them gives it another style, or hides it.
+  private func core(of node: SourceNode) -> (core: SourceNode, isStyled: Bool) {
+    var (core, isStyled) = (node.kind == .return ? node.children.first ?? node : node, false)
+    while core.kind == .call, let callee = core.children.first, callee.kind == .member, let base = callee.children.first
+    {
+      isStyled = isStyled || self.isStyled(core)
+      core = base
+    }
+    return (core, isStyled)
+  }
+
+  private func isStyled(_ call: SourceNode) -> Bool {
+    guard let name = call.children.first, name.kind == .member else { return false }
+    if ["buttonStyle", "hidden", "opacity"].contains(name.text) { return true }
+    return index.viewFunctions[name.text]?.contains { $0.descendants.contains { $0.text == "buttonStyle" } } ?? false
+  }
+}
