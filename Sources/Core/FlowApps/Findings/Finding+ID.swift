@@ -21,6 +21,7 @@ extension Finding {
     case emptySheet = "empty-sheet"
     case popPastRoot = "pop-past-root"
     case rowLinks = "row-links"
+    case lazyPresentation = "lazy-presentation"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -131,4 +131,47 @@ struct StateRuleTests {
     #expect(try findings(swift) == ["5 certain row-links", "12 likely row-links"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("a sheet that each row declares by one flag is found, and one of the list, or of the row's own state, isn't")
+  func lazyPresentation() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isShown = false
+        var body: some View {
+          List {
+            ForEach(0..<3) { number in
+              Button("\(number)") { isShown = true }.sheet(isPresented: $isShown) { Text("\(number)") }
+            }
+          }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Plant: Identifiable { let id: Int; var isOpen = false }
+      struct Home: View {
+        @State private var isShown = false
+        @State private var chosen: Int?
+        @State private var plants: [Plant] = []
+        var body: some View {
+          List {
+            ForEach(0..<3) { number in
+              Button("\(number)") { isShown = true }
+              Row()
+              if chosen == number { Button("Chosen") { isShown = true }.alert("Chosen", isPresented: $isShown) {} }
+            }
+            ForEach($plants) { $plant in Button("Open") { plant.isOpen = true }.popover(isPresented: $plant.isOpen) { Text("plant") } }
+          }
+          .sheet(isPresented: $isShown) { Text("sheet") }
+        }
+      }
+      struct Row: View {
+        @State private var isShown = false
+        var body: some View { Button("Row") { isShown = true }.sheet(isPresented: $isShown) { Text("row") } }
+      }
+      """#
+    #expect(try findings(swift) == ["7 certain lazy-presentation"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }
