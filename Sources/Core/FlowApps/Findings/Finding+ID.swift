@@ -22,6 +22,7 @@ extension Finding {
     case popPastRoot = "pop-past-root"
     case rowLinks = "row-links"
     case lazyPresentation = "lazy-presentation"
+    case twoObservers = "two-observers"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -10,7 +10,7 @@ struct RuleTests {
     .engine(.lazyDestination), .engine(.misplacedDestination), .engine(.nestedStack), .engine(.unresolvedLink),
     .own(.unshownCase), .engine(.mixedLinks), .own(.severalPresented), .own(.doublePush), .own(.computedPath),
     .own(.urlUnderLayer), .own(.neverShown), .own(.trap), .engine(.notCodable), .engine(.unhandledURL),
-    .own(.emptySheet), .own(.popPastRoot), .own(.rowLinks), .own(.lazyPresentation),
+    .own(.emptySheet), .own(.popPastRoot), .own(.rowLinks), .own(.lazyPresentation), .own(.twoObservers),
    
   ]
 

@@ -174,4 +174,64 @@ struct StateRuleTests {
     #expect(try findings(swift) == ["7 certain lazy-presentation"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("a view that appends for shared state and is shown twice is found, and one that is shown once, or asks, isn't")
+  func twoObservers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Requests { var plant: Int? }
+      struct Home: View {
+        @State private var requests = Requests()
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            ForEach(0..<2) { _ in Bed(requests: requests, path: $path) }
+              .navigationDestination(for: Int.self) { Text("\($0)") }
+          }
+        }
+      }
+      struct Bed: View {
+        let requests: Requests
+        @Binding var path: [Int]
+        var body: some View {
+          Button("Open") { requests.plant = 1 }
+            .onChange(of: requests.plant) { if let plant = requests.plant { path.append(plant) } }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Requests { var plant: Int? }
+      struct Home: View {
+        @State private var requests = Requests()
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              ForEach(0..<2) { number in Bed(number: number, requests: requests, path: $path) }
+              Once(requests: requests, path: $path)
+            }
+            .navigationDestination(for: Int.self) { Text("\($0)") }
+          }
+        }
+      }
+      struct Bed: View {
+        let number: Int
+        let requests: Requests
+        @Binding var path: [Int]
+        var body: some View {
+          Text("bed").onChange(of: requests.plant) { if requests.plant == number { path.append(number) } }
+        }
+      }
+      struct Once: View {
+        let requests: Requests
+        @Binding var path: [Int]
+        var body: some View {
+          Text("once").onChange(of: requests.plant) { if let plant = requests.plant { path.append(plant) } }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["18 likely two-observers"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }
