@@ -23,6 +23,7 @@ extension Finding {
     case rowLinks = "row-links"
     case lazyPresentation = "lazy-presentation"
     case twoObservers = "two-observers"
+    case rootByWidth = "root-by-width"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -1,0 +1,69 @@
+import FlowApps
+
+/// A root that the width of the window chooses between containers that share no path: turning the device, or resizing the
+/// window, makes the other container anew.
+enum RootByWidthRule: AppRule {
+  static let id = Finding.ID.own(.rootByWidth)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    app.views.flatMap { view in
+      let classes = Set(view.properties.filter(isSizeClass).map(\.text))
+      guard !classes.isEmpty, let body = view.body else { return [Finding]() }
+      return body.descendants.compactMap { node in
+        guard node.kind == .branch || node.kind == .ternary, let asked = node.child(.conditions) ?? node.children.first,
+          asked.descendants.contains(where: { classes.contains($0.text) })
+        else { return nil }
+        let ways = node.kind == .ternary ? Array(node.children.dropFirst()) : node.children(.block)
+        guard ways.count == 2 else { return nil }
+        let shown = ways.map { fragment(of: $0, in: view, app.inliner) }
+        guard shown.allSatisfy(holdsPlace), state(of: shown[0], app).isDisjoint(with: state(of: shown[1], app)) else {
+          return nil
+        }
+        return Finding(
+          id,
+          .likely,
+          "the width chooses between two containers that share no path: turning the device loses the page that is shown",
+          node: node,
+          chain: shown.compactMap(container).map { Finding.Step(text: "this is one of them", node: $0) },
+          advice: "bind both to the same path or selection, or use one `NavigationSplitView`, which becomes a stack"
+        )
+      }
+    }
+  }
+
+  private static func isSizeClass(_ property: SourceNode) -> Bool {
+    let key = property.children(.attribute).first { $0.text == "Environment" }?.child(.argument)?.children.first
+    return key.map { $0.text.hasSuffix("horizontalSizeClass") || $0.text.hasSuffix("verticalSizeClass") } ?? false
+  }
+
+  private static func fragment(of way: SourceNode, in view: TypeDeclaration, _ inliner: Inliner) -> Fragment {
+    ViewReader.fragment(of: way, in: Scope(type: view), inliner)
+  }
+
+  private static func container(of fragment: Fragment) -> SourceNode? {
+    fragment.stacks.first?.site.node ?? fragment.tabViews.first?.site.node
+  }
+
+  /// Whether it brings a container that can show another page than its first.
+  private static func holdsPlace(_ fragment: Fragment) -> Bool {
+    !fragment.tabViews.isEmpty || !fragment.stacks.isEmpty
+  }
+
+  private static func stacks(in fragment: Fragment) -> [Fragment.Stack] {
+    fragment.flattened.stacks.flatMap { [$0] + stacks(in: $0.content) }
+  }
+
+  /// The properties by which containers show pages.
+  private static func state(of fragment: Fragment, _ app: ShownApp) -> Set<Storage> {
+    let storages = StorageResolver(app.inliner.types)
+    let all = fragment.withInnerStacks
+    let paths = stacks(in: fragment).compactMap { stack in
+      stack.path.flatMap { storages.storage(of: $0.node, in: $0.scope) }
+    }
+    let bindings = all.destinations.compactMap { destination in
+      if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
+    }
+    let tabs = fragment.tabViews.compactMap(\.selection)
+    return Set(paths + bindings + tabs + all.selections.compactMap(\.storage))
+  }
+}
