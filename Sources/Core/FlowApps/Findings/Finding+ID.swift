@@ -24,6 +24,7 @@ extension Finding {
     case lazyPresentation = "lazy-presentation"
     case twoObservers = "two-observers"
     case rootByWidth = "root-by-width"
+    case wrongDismiss = "wrong-dismiss"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -40,4 +40,43 @@ struct DismissRuleTests {
     #expect(try findings(swift) == ["5 likely root-by-width"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("the dismiss of another view is found in a sheet's button, and the sheet's own, or an alert's, isn't")
+  func wrongDismiss() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.dismiss) private var dismiss
+        @State private var isShown = false
+        var body: some View {
+          Button("Show") { isShown = true }
+            .sheet(isPresented: $isShown) {
+              Button("Close") { dismiss() }
+              Button("Done") { Environment(\.dismiss).wrappedValue() }
+            }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.dismiss) private var dismiss
+        @State private var isShown = false
+        @State private var asks = false
+        var body: some View {
+          Button("Show") { isShown = true; asks = true }
+            .sheet(isPresented: $isShown, onDismiss: { dismiss() }) { Page { dismiss() } }
+            .alert("Leave?", isPresented: $asks) { Button("Leave") { dismiss() } }
+            .toolbar { Button("Close") { dismiss() } }
+        }
+      }
+      struct Page: View {
+        @Environment(\.dismiss) private var dismiss
+        let finish: () -> Void
+        var body: some View { VStack { Button("Close") { dismiss() }; Button("Done") { finish() } } }
+      }
+      """#
+    #expect(try findings(swift) == ["8 likely wrong-dismiss", "9 certain wrong-dismiss"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }

@@ -8,6 +8,6 @@ enum LintRules {
   static let ofApps: [any AppRule.Type] = [
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
     RowLinksRule.self,
-    LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self,
+    LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
   ]
 }
