@@ -25,6 +25,7 @@ extension Finding {
     case twoObservers = "two-observers"
     case rootByWidth = "root-by-width"
     case wrongDismiss = "wrong-dismiss"
+    case sharedDismiss = "shared-dismiss"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -79,4 +79,41 @@ struct DismissRuleTests {
     #expect(try findings(swift) == ["8 likely wrong-dismiss", "9 certain wrong-dismiss"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("a sheet that clears what another one is shown by is found, and one that looks first, or is alone, isn't")
+  func sharedDismiss() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Sheet { case first, second }
+      struct Home: View {
+        @State private var sheet: Sheet?
+        private func isUp(_ one: Sheet) -> Binding<Bool> { Binding(get: { sheet == one }, set: { if !$0 { sheet = nil } }) }
+        var body: some View {
+          Button("First") { sheet = .first }
+            .sheet(isPresented: isUp(.first), onDismiss: { sheet = nil }) { Button("Second") { sheet = .second } }
+            .sheet(isPresented: isUp(.second)) { Text("second") }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Sheet { case first, second }
+      struct Home: View {
+        @State private var sheet: Sheet?
+        @State private var isHelp = false
+        private func isUp(_ one: Sheet) -> Binding<Bool> { Binding(get: { sheet == one }, set: { if !$0 { sheet = nil } }) }
+        var body: some View {
+          Button("First") { sheet = .first }
+            .sheet(isPresented: isUp(.first), onDismiss: { if sheet == .first { sheet = nil } }) {
+              Button("Second") { sheet = .second }
+            }
+            .sheet(isPresented: isUp(.second), onDismiss: { sheet = nil }) { Text("second") }
+            .sheet(isPresented: $isHelp, onDismiss: { isHelp = false }) { Button("More") { isHelp = true } }
+            .onTapGesture { isHelp = true }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["8 certain shared-dismiss"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }
