@@ -26,6 +26,7 @@ extension Finding {
     case rootByWidth = "root-by-width"
     case wrongDismiss = "wrong-dismiss"
     case sharedDismiss = "shared-dismiss"
+    case launchRace = "launch-race"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

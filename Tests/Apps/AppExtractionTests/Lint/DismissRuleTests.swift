@@ -116,4 +116,34 @@ struct DismissRuleTests {
     #expect(try findings(swift) == ["8 certain shared-dismiss"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("a path that the start and a link into the app write is found, and one that the start leaves alone isn't")
+  func launchRace() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) { Text("home").navigationDestination(for: Int.self) { Text("\($0)") } }
+            .onOpenURL { url in path = [url.pathComponents.count] }
+            .task { path = [1] }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var tab = 0
+        var body: some View {
+          NavigationStack(path: $path) { Text("home").navigationDestination(for: Int.self) { Text("\($0)") } }
+            .onOpenURL { url in path = [url.pathComponents.count] }
+            .task { if path.isEmpty { path = [1] } }
+            .onChange(of: tab) { path = [] }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["7 likely launch-race"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }

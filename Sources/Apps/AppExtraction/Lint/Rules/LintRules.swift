@@ -9,6 +9,6 @@ enum LintRules {
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
     RowLinksRule.self,
     LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
-    SharedDismissRule.self,
+    SharedDismissRule.self, LaunchRaceRule.self,
   ]
 }

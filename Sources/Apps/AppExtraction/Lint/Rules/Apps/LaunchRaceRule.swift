@@ -1,0 +1,62 @@
+import FlowApps
+
+/// Code that runs at the start and writes a path that a link into the app writes, too: the one that comes last wins.
+enum LaunchRaceRule: AppRule {
+  static let id = Finding.ID.own(.launchRace)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let handlers = app.urlHandlers.onePerNode(\.node)
+    guard !handlers.isEmpty else { return [] }
+    let linked = handlers.flatMap { ActionReader($0.action, app.inliner, types: [TypeName("URL")]).changes.map(\.item) }
+    let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node).map { reaction in
+      (reaction: reaction, changes: ActionReader(reaction.action, app.inliner).changes)
+    }
+    let first = reactions.filter { starts($0.reaction) }
+    let loaded = Set(first.flatMap(\.changes).compactMap { storage(setBy: $0.item) })
+    return reactions.compactMap { reaction, changes in
+      guard starts(reaction) || observed(reaction, app).map(loaded.contains) == true else { return nil }
+      for (change, reach) in changes where !reach.isConditional {
+        guard let path = storage(setBy: change), app.paths.contains(path),
+          let other = linked.first(where: { writes($0.effect, path) })
+        else { continue }
+        return Finding(
+          id,
+          .likely,
+          "“\(path.property)” is set here soon after the start, and what a link into the app has shown is lost",
+          node: change.node,
+          chain: [
+            Finding.Step(text: "a link into the app writes it here", node: other.node),
+            Finding.Step(text: "this runs by itself", node: reaction.node),
+          ],
+          advice: "write `if \(path.property).isEmpty { … }` around it"
+        )
+      }
+      return nil
+    }
+  }
+
+  /// Whether a reaction runs when its view is there.
+  private static func starts(_ reaction: Fragment.Reaction) -> Bool {
+    ["onAppear", "task"].contains(reaction.node.children.first?.text ?? "") && CallArguments(reaction.node)["id"] == nil
+  }
+
+  private static func observed(_ reaction: Fragment.Reaction, _ app: ShownApp) -> Storage? {
+    let arguments = CallArguments(reaction.node)
+    guard reaction.node.children.first?.text == "onChange", let value = arguments["of"] else { return nil }
+    return StorageResolver(app.inliner.types).storage(of: value, in: reaction.action.scope)
+  }
+
+  private static func storage(setBy change: ActionEffects.Change) -> Storage? {
+    switch change.effect {
+    case .set(let storage, _), .clear(let storage): storage
+    case .append, .removeLast, .dismiss, .dismissAll, .open: nil
+    }
+  }
+
+  private static func writes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {
+    switch effect {
+    case .set(path, _), .append(path, _): true
+    case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
+    }
+  }
+}
