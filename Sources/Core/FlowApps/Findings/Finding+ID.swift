@@ -93,7 +93,7 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
   package static let linted = allCases.filter { id in
     switch id {
     case .engine(let id): lintedByLook.contains(id) || Self.engine(id).isExplored
-    case .own(.ruleBroken), .own(.deadTap), .own(.profilesDiffer), .own(.goalReached), .own(.goalMissed),
+    case .own(.ruleBroken), .own(.profilesDiffer), .own(.goalReached), .own(.goalMissed),
       .own(.unparsedSource), .own(.unreadManifest):
       false
     case .own: true

@@ -146,4 +146,50 @@ struct DismissRuleTests {
     #expect(try findings(swift) == ["7 likely launch-race"])
     #expect(try findings(swiftWithout) == [])
   }
+
+  @Test("a button that asks for what no code sets is found, and one that does something else, or asks for more, isn't")
+  func deadTap() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var sheet: Int?
+        var inner: Int?
+        func present(_ number: Int) { sheet = number }
+        func presentInner(_ number: Int) {
+          guard sheet != nil else { return }
+          inner = number
+        }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          Button("Pay") { router.presentInner(1) }
+            .sheet(item: $router.sheet) { _ in Text("sheet").popover(item: $router.inner) { Text("\($0)") } }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var sheet: Int?
+        var inner: Int?
+        func presentInner(_ number: Int) {
+          guard sheet != nil else { sheet = number; return }
+          inner = number
+        }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        @State private var isOn = false
+        @State private var isShown = false
+        var body: some View {
+          VStack { Button("Pay") { router.presentInner(1) }; Button("Show") { if isOn { isShown = true } }; Toggle("On", isOn: $isOn) }
+            .sheet(isPresented: $isShown) { Text("shown") }
+            .sheet(item: $router.sheet) { _ in Text("sheet").popover(item: $router.inner) { Text("\($0)") } }
+        }
+      }
+      """#
+    #expect(try findings(swift).filter { $0.hasSuffix("dead-tap") } == ["14 likely dead-tap"])
+    #expect(try findings(swiftWithout) == [])
+  }
 }

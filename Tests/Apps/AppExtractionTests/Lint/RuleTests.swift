@@ -12,6 +12,7 @@ struct RuleTests {
     .own(.urlUnderLayer), .own(.neverShown), .own(.trap), .engine(.notCodable), .engine(.unhandledURL),
     .own(.emptySheet), .own(.popPastRoot), .own(.rowLinks), .own(.lazyPresentation), .own(.twoObservers),
     .own(.rootByWidth), .own(.wrongDismiss), .own(.sharedDismiss), .own(.launchRace),
+    .own(.deadTap),
   ]
 
   @Test("every rule that looks at sources has its two examples")

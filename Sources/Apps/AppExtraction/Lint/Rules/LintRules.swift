@@ -10,5 +10,6 @@ enum LintRules {
     RowLinksRule.self,
     LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
     SharedDismissRule.self, LaunchRaceRule.self,
+    DeadTapRule.self,
   ]
 }

@@ -25,7 +25,7 @@ enum NeverShownRule: AppRule {
   }
 
   /// Whether a property is state of its own that begins with nothing to show.
-  private static func isOffAtFirst(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
+  static func isOffAtFirst(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
     guard let property = index.type(storage.owner, near: node)?.type.property(storage.property),
       property.child(.block) == nil, property.children(.attribute).allSatisfy({ owned.contains($0.text) }),
       !property.isStatic

@@ -1,0 +1,93 @@
+import FlowApps
+
+/// A button whose navigation stands behind state that no code turns on: a tap does nothing.
+enum DeadTapRule: AppRule {
+  static let id = Finding.ID.own(.deadTap)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let buttons = app.fragments.flatMap(\.buttons).filter(\.effects.isConditional)
+    guard !buttons.isEmpty else { return [] }
+    let names = turnedOn(in: app.index.trees)
+    return buttons.onePerNode(\.site.node).compactMap { button in
+      let arguments = CallArguments(button.site.node)
+      guard let owner = app.index.types.first(where: { $0.isView && $0.node.contains(button.site.node) }),
+        let action = arguments["action"] ?? arguments["perform"] ?? arguments.trailing
+      else { return nil }
+      let bound = Scope.Bound(node: action, scope: Scope(type: owner))
+      let changes = ActionReader(bound, app.inliner).changes
+      let asked = changes.map { change in
+        demands(on: change.reach).first { isOff($0, names, app) }
+      }
+      guard let first = asked.first, let demand = first, asked.allSatisfy({ $0 != nil }),
+        let name = PathNames.name(demand.node)
+      else { return nil }
+      return finding(
+        false,
+        "a tap does nothing: nothing sets “\(name)”, and all that this button shows asks for it",
+        at: button.site,
+        chain: [Finding.Step(text: "it is asked for here", node: demand.node)],
+        advice: "say what the button does where “\(name)” isn't set: `guard … else { show(); return }`"
+      )
+    }
+  }
+
+  /// The values that must be there, or true, on the way to some code.
+  private static func demands(on reach: Reach) -> [Scope.Bound] {
+    let ended = reach.ends.compactMap(\.last).filter { $0.choice.node.kind == .guard && $0.number == 1 }
+    let passed = reach.arms.filter { $0.choice.node.kind != .switch && $0.number == 0 } + ended
+    return passed.flatMap { arm in
+      (arm.choice.node.child(.conditions).map { Array($0.children) } ?? []).compactMap { condition in
+        demanded(by: condition).map { Scope.Bound(node: $0, scope: arm.choice.scope) }
+      }
+    }
+  }
+
+  private static func demanded(by condition: SourceNode) -> SourceNode? {
+    let parts = Array(condition.children)
+    if condition.kind == .unwrapping { return parts.first }
+    if condition.kind == .operation, condition.text == "!=", parts.count == 2, parts[1].kind == .nil { return parts[0] }
+    return condition.kind == .identifier || condition.kind == .member ? condition : nil
+  }
+
+  private static func isOff(_ demand: Scope.Bound, _ names: Set<String>, _ app: ShownApp) -> Bool {
+    guard let storage = StorageResolver(app.inliner.types).storage(of: demand.node, in: demand.scope) else {
+      return false
+    }
+    return !names.contains(storage.property) && NeverShownRule.isOffAtFirst(storage, near: demand.node, app.index)
+  }
+
+  /// The names of properties that code turns on, but for functions that nothing calls; O(n) in the nodes of all files.
+  private static func turnedOn(in trees: [SourceTree]) -> Set<String> {
+    var used: Set<String> = []
+    for node in trees.flatMap(\.nodes).lazy.flatMap(\.descendants)
+    where node.kind == .identifier || node.kind == .member { used.insert(node.text) }
+    return trees.flatMap(\.nodes).reduce(into: []) { read($1, used, &$0) }
+  }
+
+  private static func read(_ node: SourceNode, _ used: Set<String>, _ names: inout Set<String>) {
+    let isOwn = node.children(.modifier).allSatisfy { !["override", "public", "open"].contains($0.text) }
+    if node.kind == .function, !used.contains(node.text), isOwn, node.child(.attribute) == nil { return }
+    let parts = Array(node.children)
+    if node.kind == .assignment, parts.count == 2, parts[1].kind != .nil, parts[1].text != "false" {
+      insert(parts[0], &names)
+    } else if node.kind == .argument || node.kind == .keyPath {
+      names.insert(node.text.lastNamePart)
+      // A layer only turns the binding off by which it is presented.
+      if node.text == "item" || node.text == "isPresented", parts.first?.kind != .call { return }
+    } else if node.kind == .identifier || node.kind == .member, isBinding(node) {
+      insert(node, &names)
+    } else if node.kind == .call, let callee = parts.first, callee.kind == .member, let base = callee.children.first {
+      // `isOn.toggle()`, `items.append(item)`
+      insert(base, &names)
+    }
+    for child in parts { read(child, used, &names) }
+  }
+
+  private static func isBinding(_ node: SourceNode) -> Bool {
+    node.text.first == "$" || node.kind == .member && node.children.first.map(isBinding) == true
+  }
+
+  private static func insert(_ target: SourceNode, _ names: inout Set<String>) {
+    names.formUnion([target.text, PathNames.name(target)].compactMap(\.self))
+  }
+}
