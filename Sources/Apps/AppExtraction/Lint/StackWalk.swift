@@ -7,6 +7,8 @@ struct StackWalk {
     /// The name of the view; nil for the stack's own content.
     let name: String?
     let fragment: Fragment
+    /// The stacks that it brings; `NavigationView` counts, too.
+    let stacks: [Fragment.Stack]
     let chain: [Finding.Step]
     let isConditional: Bool
     let isUncertain: Bool
@@ -42,6 +44,7 @@ struct StackWalk {
     first = Shown(
       name: nil,
       fragment: stack.content.flattened.opened,
+      stacks: stack.content.flattened.stacks,
       chain: start,
       isConditional: false,
       isUncertain: isUncertain
@@ -141,11 +144,13 @@ struct StackWalk {
     if let known = numbers[screen.key] { return ways.append(way(known)) }
     let shown = screens[number]
     numbers[screen.key] = screens.count
+    let flattened = table.flattened(screen)
     ways.append(way(screens.count))
     screens.append(
       Shown(
         name: screen.name,
-        fragment: table.flattened(screen).opened,
+        fragment: flattened.opened,
+        stacks: flattened.stacks,
         chain: shown.chain + Self.steps(of: site)
           + [Finding.Step(text: "\(sentence) \(screen.name)", node: alternative.node)],
         isConditional: shown.isConditional || site.isConditional || alternative.isConditional || isOpen,

@@ -147,6 +147,27 @@ struct DismissRuleTests {
     #expect(try findings(swiftWithout) == [])
   }
 
+  @Test("a NavigationView that a helper brings to a pushed screen is found, and one on a sheet isn't")
+  func nestedOldStack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      extension View { func withBar() -> some View { NavigationView { self } } }
+      struct Home: View { var body: some View { NavigationStack { NavigationLink("Page") { Page() } } } }
+      struct Page: View { var body: some View { Text("page").withBar() } }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      extension View { func withBar() -> some View { NavigationView { self } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { NavigationStack { Button("Page") { isOn = true } }.sheet(isPresented: $isOn) { Page() } }
+      }
+      struct Page: View { var body: some View { Text("page").withBar() } }
+      """#
+    #expect(try findings(swift) == ["2 certain nested-stack"])
+    #expect(try findings(swiftWithout) == [])
+  }
+
   @Test("a button that asks for what no code sets is found, and one that does something else, or asks for more, isn't")
   func deadTap() throws {
     let swift = #"""

@@ -12,7 +12,7 @@ enum NestedStackRule: StackRule {
     guard !walk.stack.isSplit else { return inNarrowWindows(walk) }
     return walk.screens.filter(\.isPushed).flatMap { shown in
       // A view with a stack under a condition may have it only where it is presented; columns it brings anywhere.
-      let inner = shown.fragment.stacks.filter { !$0.site.isConditional || $0.isSplit }
+      let inner = shown.stacks.filter { !$0.site.isConditional || $0.isSplit }
       // A screen is one finding, but the stack's own content has several places.
       return inner.prefix(shown.name == nil ? inner.count : 1).map { inner in
         let kind = inner.isSplit ? "split view" : "navigation stack"
