@@ -27,6 +27,7 @@ extension Finding {
     case wrongDismiss = "wrong-dismiss"
     case sharedDismiss = "shared-dismiss"
     case launchRace = "launch-race"
+    case urlOverTabs = "url-over-tabs"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"

@@ -147,6 +147,49 @@ struct DismissRuleTests {
     #expect(try findings(swiftWithout) == [])
   }
 
+  @Test("a link into the app that presents a page of a tab is found, and one that selects the tab isn't")
+  func urlOverTabs() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Plant: Hashable, Identifiable { let id: String }
+      struct Home: View {
+        @State private var plant: Plant?
+        var body: some View {
+          TabView {
+            NavigationStack {
+              NavigationLink("Rose", value: Plant(id: "rose")).navigationDestination(for: Plant.self) { Text($0.id) }
+            }
+          }
+          .onOpenURL { url in plant = Plant(id: url.lastPathComponent) }
+          .sheet(item: $plant) { Text($0.id) }
+        }
+      }
+      """#
+    let swiftWithout = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Plant: Hashable, Identifiable { let id: String }
+      struct Note: Hashable, Identifiable { let id: String }
+      struct Home: View {
+        @State private var path: [Plant] = []
+        @State private var note: Note?
+        var body: some View {
+          TabView {
+            NavigationStack(path: $path) {
+              NavigationLink("Rose", value: Plant(id: "rose")).navigationDestination(for: Plant.self) { Text($0.id) }
+            }
+          }
+          .onOpenURL { url in
+            note = Note(id: url.lastPathComponent)
+            path = [Plant(id: url.lastPathComponent)]
+          }
+          .sheet(item: $note) { Text($0.id) }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["11 likely url-over-tabs"])
+    #expect(try findings(swiftWithout).filter { $0.contains("over-tabs") } == [])
+  }
+
   @Test("a NavigationView that a helper brings to a pushed screen is found, and one on a sheet isn't")
   func nestedOldStack() throws {
     let swift = #"""

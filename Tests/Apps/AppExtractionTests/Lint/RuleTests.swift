@@ -11,7 +11,7 @@ struct RuleTests {
     .own(.unshownCase), .engine(.mixedLinks), .own(.severalPresented), .own(.doublePush), .own(.computedPath),
     .own(.urlUnderLayer), .own(.neverShown), .own(.trap), .engine(.notCodable), .engine(.unhandledURL),
     .own(.emptySheet), .own(.popPastRoot), .own(.rowLinks), .own(.lazyPresentation), .own(.twoObservers),
-    .own(.rootByWidth), .own(.wrongDismiss), .own(.sharedDismiss), .own(.launchRace),
+    .own(.rootByWidth), .own(.wrongDismiss), .own(.sharedDismiss), .own(.launchRace), .own(.urlOverTabs),
     .own(.deadTap),
   ]
 

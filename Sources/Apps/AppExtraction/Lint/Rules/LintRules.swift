@@ -9,7 +9,7 @@ enum LintRules {
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
     RowLinksRule.self,
     LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
-    SharedDismissRule.self, LaunchRaceRule.self,
+    SharedDismissRule.self, LaunchRaceRule.self, URLOverTabsRule.self,
     DeadTapRule.self,
   ]
 }

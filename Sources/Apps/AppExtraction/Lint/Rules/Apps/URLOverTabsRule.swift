@@ -1,0 +1,42 @@
+import FlowApps
+import NavigationEngine
+
+/// A link into the app that presents, over the tabs, something for which a stack of theirs has a page.
+enum URLOverTabsRule: AppRule {
+  static let id = Finding.ID.own(.urlOverTabs)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let hasTabs = app.views.contains { $0.members.contains { $0.descendants.contains(where: isTabView) } }
+    guard hasTabs else { return [] }
+    let pages = app.fragments.flatMap(\.destinations).filter { !$0.site.isConditional }
+    let layers = app.layers.filter { $0.binding.isItem && ($0.kind == .sheet || $0.kind == .cover) }
+    return app.urlHandlers.onePerNode(\.node).flatMap { handler in
+      let changes = ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.map(\.item)
+      return changes.compactMap { change -> Finding? in
+        guard case .set(let storage, let value?) = change.effect, value.node.kind != .nil,
+          let layer = layers.first(where: { $0.binding.storage == storage }), let type = layer.binding.type,
+          let page = pages.first(where: { shows(type, $0.trigger) })
+        else { return nil }
+        return Finding(
+          id,
+          .likely,
+          "a link into the app presents \(type) over the tabs here, and a stack has a page for it",
+          node: change.node,
+          chain: [
+            Finding.Step(text: "it is presented here", node: layer.site.node),
+            Finding.Step(text: "the page is here", node: page.site.node),
+          ],
+          advice: "select the tab, and set the path of its stack: `tab = …; path = [value]`"
+        )
+      }
+    }
+  }
+
+  private static func isTabView(_ node: SourceNode) -> Bool {
+    node.kind == .call && node.children.first?.viewName == "TabView"
+  }
+
+  private static func shows(_ type: TypeName, _ trigger: Fragment.Destination.Trigger) -> Bool {
+    if case .value(type) = trigger { true } else { false }
+  }
+}
