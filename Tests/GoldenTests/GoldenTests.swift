@@ -13,7 +13,8 @@ struct GoldenTests {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "compared-runs", "debug", "devices", "divergences", "drivers",
-        "explore", "export", "extract", "fmt", "invariants", "lint", "lint-settings", "map", "merged-runs", "notes",
+        "explore", "export", "extract", "fixes", "fmt", "invariants", "lint", "lint-settings", "map", "merged-runs",
+        "notes",
         "probe",
         "random-walks", "reports", "scenes", "selection", "shell", "shown-runs", "text-errors", "usage", "uses",
         "workspace",
