@@ -33,23 +33,23 @@ struct FuzzTests {
 
   @Test("end with a sentence where each step is chosen among very many, after as many walks with any number of jobs")
   func bounded() throws {
-    let links = (0..<200).map { "l\($0): v\($0)" }.joined(separator: ", ")
+    let links = (0..<40).map { "l\($0): v\($0)" }.joined(separator: ", ")
     let explored = try Explored(
       "root: A\nstack: erased\nscreens: {A: {links: {\(links)}, destinations: {String: A}}}\n"
     )
-    func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 500_000) } }
+    func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 100_000) } }
     let result = try fuzz(1)
     #expect(result.isCut && (15..<30).contains(result.walkCount))
     #expect(try fuzz(2).walkCount == result.walkCount)
     let text = explored.report(of: .walks(result)).text(.plain)
     #expect(text.contains("; cut: more would take too long; --walks takes as many as you say\n"), "\(text)")
-    #expect(try !explored.fuzz { ($0.walks, $0.choices) = (2, 500_000) }.isCut)
+    #expect(try !explored.fuzz { ($0.walks, $0.choices) = (2, 100_000) }.isCut)
   }
 
   @Test("open each of very many texts as they would be opened one by one, whatever a map has room for")
   func texts() throws {
-    // A tenth of them leads nowhere. A map has room for some hundred states of so many steps.
-    let urls = (0..<3000).map { "\"a://h/\($0)\": {path: [\($0.isMultiple(of: 10) ? "\($0)" : "v\($0)")]}" }
+    // A tenth of them leads nowhere. A map has room for 500 states of so many steps.
+    let urls = (0..<1000).map { "\"a://h/\($0)\": {path: [\($0.isMultiple(of: 10) ? "\($0)" : "v\($0)")]}" }
     let explored = try Explored(
       "root: A\nstack: erased\nurls: {\(urls.joined(separator: ", "))}\nscreens: {A: {destinations: {String: A}}}\n"
     )
