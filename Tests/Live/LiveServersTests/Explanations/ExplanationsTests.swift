@@ -6,7 +6,10 @@ import Testing
 
 @Suite("Explanations")
 struct ExplanationsTests {
-  private let explanations = Explanations()
+  /// Read once: a test makes its suite anew for each of its cases.
+  private static let all = Explanations()
+
+  private var explanations: Explanations { Self.all }
 
   @Test("a name has one explanation of each kind and owner")
   func unique() {
