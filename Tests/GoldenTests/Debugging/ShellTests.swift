@@ -29,12 +29,17 @@ struct ShellTests {
     let ids = list.output.split(separator: "\n").map { "Examples/\($0.prefix { $0 != "\t" })" }
     #expect(ids.count >= Self.flows.count)
     var copies: [String] = []
-    for (number, id) in ids.enumerated() {
-      let file = String(id.prefix { $0 != "#" && $0 != ":" })
-      let copy = file.replacingOccurrences(of: ".flow.yaml", with: "-\(number).flow.yaml")
-      let result = try await Command.run(["shell", "--load", id], in: bench.folder, input: "history\n:save! \(copy)\n")
-      #expect(result.status == 0, "\(id): \(result.output)")
-      copies.append(copy)
+    func file(of id: String) -> String { String(id.prefix { $0 != "#" && $0 != ":" }) }
+    // A shell has the verbs of one workspace, so that each folder gets a shell.
+    for ids in Dictionary(grouping: ids, by: { file(of: $0).split(separator: "/").dropLast() }).values {
+      var lines = ""
+      for id in ids {
+        let copy = file(of: id).replacing(".flow.yaml", with: "-\(copies.count).flow.yaml")
+        lines += "\(lines.isEmpty ? "" : "load! \(id)\n")history\n:save! \(copy)\n"
+        copies.append(copy)
+      }
+      let result = try await Command.run(["shell", "--load", ids[0]], in: bench.folder, input: lines)
+      #expect(result.status == 0, "\(result.output)")
     }
     let run = try await Command.run(["run", "--reproducible"] + copies, in: bench.folder)
     #expect(run.status == 0, "\(run.output)")
