@@ -3,6 +3,7 @@ import FlowRunner
 import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
+import Foundation
 import NavigationEngine
 import TestSupport
 import Testing
@@ -178,7 +179,8 @@ extension HTMLReport {
   }
 
   func dataLines(_ results: [FlowResult]) -> [String] {
-    page(results).split(separator: "\n").filter { $0.hasPrefix("[") }.map(String.init)
+    // A page has 300 KB besides; Foundation, which is optimised, finds its lines ten times as fast as unoptimised code.
+    page(results).components(separatedBy: "\n").filter { $0.hasPrefix("[") }
   }
 }
 
