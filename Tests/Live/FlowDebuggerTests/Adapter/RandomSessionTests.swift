@@ -120,19 +120,18 @@ struct RandomSessionTests {
     ]
     let client = ScriptedClient(MemoryHost(Self.files, rules: RunRules(stepLimit: 500)))
     client.start()
-    for command in Self.commands where !["disconnect", "terminate"].contains(command) {
-      for key in keys {
-        let usual = keys.map { $0 == key ? "\"\($0)\":\(number)" : "\"\($0)\":1" }.joined(separator: ",")
-        let breakpoint =
-          "{\(usual),\"name\":\"push\",\"dataId\":\"depth\",\"hitCondition\":\">= \(number.filter { $0 != "\"" })\"}"
-        let source = #""source":{"path":"/flows/a.flow.yaml"}"#
-        let arguments = "{\(usual),\(source),\"breakpoints\":[\(breakpoint)],\"text\":\"dep\",\"expression\":\"depth\"}"
-        // NaN isn't JSON, so nothing answers it.
-        if number == "NaN" {
-          client.give(#"{"seq":1,"type":"request","command":"\#(command)","arguments":\#(arguments)}"#)
-        } else {
-          client.send(command, arguments)
-        }
+    let commands = Self.commands.filter { !["disconnect", "terminate"].contains($0) }
+    for (command, key) in Rounds.some(of: commands.flatMap { command in keys.map { (command, $0) } }) {
+      let usual = keys.map { $0 == key ? "\"\($0)\":\(number)" : "\"\($0)\":1" }.joined(separator: ",")
+      let breakpoint =
+        "{\(usual),\"name\":\"push\",\"dataId\":\"depth\",\"hitCondition\":\">= \(number.filter { $0 != "\"" })\"}"
+      let source = #""source":{"path":"/flows/a.flow.yaml"}"#
+      let arguments = "{\(usual),\(source),\"breakpoints\":[\(breakpoint)],\"text\":\"dep\",\"expression\":\"depth\"}"
+      // NaN isn't JSON, so nothing answers it.
+      if number == "NaN" {
+        client.give(#"{"seq":1,"type":"request","command":"\#(command)","arguments":\#(arguments)}"#)
+      } else {
+        client.send(command, arguments)
       }
     }
     #expect(!client.isOver)
