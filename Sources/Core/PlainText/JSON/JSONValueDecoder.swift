@@ -55,21 +55,10 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     return value
   }
 
-  private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+  func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
     guard case .number(let text) = json, let value = Value(text) else { throw mismatch(type) }
     return value
   }
-
-  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 }
 
@@ -90,20 +79,6 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder(key).decode(type) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder(key).decode(type) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder(key).decode(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).decode(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder(key).decode(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder(key).decode(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder(key).decode(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decoder(key).decode(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decoder(key).decode(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decoder(key).decode(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decoder(key).decode(type) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder(key).decode(type) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder(key).decode(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try Value(from: try decoder(key))
@@ -160,20 +135,6 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try take { try $0.decode(type) } }
-  mutating func decode(_ type: String.Type) throws -> String { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try take { try $0.decode(type) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try take { try $0.decode(type) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try take { try $0.decode(type) } }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take { try Value(from: $0) } }
 

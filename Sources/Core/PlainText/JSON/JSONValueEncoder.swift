@@ -89,8 +89,6 @@ private struct SingleNode: SingleValueEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
 
-  private func set(_ number: some BinaryInteger) { node.content = .single(.number(String(number))) }
-
   private func set(_ value: JSONValue?, for number: some Encodable) throws {
     guard let value else {
       let context = EncodingError.Context(codingPath: codingPath, debugDescription: "JSON has no such number")
@@ -104,16 +102,7 @@ private struct SingleNode: SingleValueEncodingContainer {
   func encode(_ value: String) { node.content = .single(.string(value)) }
   func encode(_ value: Double) throws { try set(JSONValue(value), for: value) }
   func encode(_ value: Float) throws { try set(JSONValue(value), for: value) }
-  func encode(_ value: Int) { set(value) }
-  func encode(_ value: Int8) { set(value) }
-  func encode(_ value: Int16) { set(value) }
-  func encode(_ value: Int32) { set(value) }
-  func encode(_ value: Int64) { set(value) }
-  func encode(_ value: UInt) { set(value) }
-  func encode(_ value: UInt8) { set(value) }
-  func encode(_ value: UInt16) { set(value) }
-  func encode(_ value: UInt32) { set(value) }
-  func encode(_ value: UInt64) { set(value) }
+  func encode(_ value: some BinaryInteger & Encodable) { node.content = .single(.number(String(value))) }
   func encode(_ value: some Encodable) throws { try value.encode(to: NodeEncoder(node: node, codingPath: codingPath)) }
 }
 
@@ -125,32 +114,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
     NodeEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
   }
 
-  private func single(_ key: Key) -> any SingleValueEncodingContainer { encoder(key).singleValueContainer() }
-
-  private func put(_ value: some Encodable, _ key: Key) throws {
-    var container = single(key)
-    try container.encode(value)
-  }
-
-  func encodeNil(forKey key: Key) throws {
-    var container = single(key)
-    try container.encodeNil()
-  }
-
-  func encode(_ value: Bool, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: String, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Double, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Float, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Int, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Int8, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Int16, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Int32, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: Int64, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: UInt, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: UInt8, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: UInt16, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: UInt32, forKey key: Key) throws { try put(value, key) }
-  func encode(_ value: UInt64, forKey key: Key) throws { try put(value, key) }
+  func encodeNil(forKey key: Key) { encoder(key).node.content = .single(.null) }
   func encode(_ value: some Encodable, forKey key: Key) throws { try value.encode(to: encoder(key)) }
 
   func nestedContainer<Nested: CodingKey>(
@@ -170,34 +134,13 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
   let codingPath: [any CodingKey]
   var count: Int { node.count }
 
+  /// An encoder of a new element of the array.
   private func encoder() -> NodeEncoder {
-    NodeEncoder(codingPath: codingPath + [JSONKey(intValue: count)], in: node)
+    let path = codingPath + [JSONKey(intValue: count)]
+    return NodeEncoder(node: node.element(), codingPath: path)
   }
 
-  private func put(_ value: some Encodable) throws {
-    var container = encoder().singleValueContainer()
-    try container.encode(value)
-  }
-
-  func encodeNil() throws {
-    var container = encoder().singleValueContainer()
-    try container.encodeNil()
-  }
-
-  func encode(_ value: Bool) throws { try put(value) }
-  func encode(_ value: String) throws { try put(value) }
-  func encode(_ value: Double) throws { try put(value) }
-  func encode(_ value: Float) throws { try put(value) }
-  func encode(_ value: Int) throws { try put(value) }
-  func encode(_ value: Int8) throws { try put(value) }
-  func encode(_ value: Int16) throws { try put(value) }
-  func encode(_ value: Int32) throws { try put(value) }
-  func encode(_ value: Int64) throws { try put(value) }
-  func encode(_ value: UInt) throws { try put(value) }
-  func encode(_ value: UInt8) throws { try put(value) }
-  func encode(_ value: UInt16) throws { try put(value) }
-  func encode(_ value: UInt32) throws { try put(value) }
-  func encode(_ value: UInt64) throws { try put(value) }
+  func encodeNil() { encoder().node.content = .single(.null) }
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder()) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
@@ -206,13 +149,6 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
   func superEncoder() -> any Encoder { encoder() }
-}
-
-extension NodeEncoder {
-  /// Creates an encoder of a new element of the array at `node`.
-  fileprivate init(codingPath: [any CodingKey], in node: Node) {
-    self.init(node: node.element(), codingPath: codingPath)
-  }
 }
 
 extension JSONValue {
