@@ -126,7 +126,11 @@ let devices: [Target] = [
 
 /// Tests mirror the sources.
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["FlowSyntax", "PlainText"], path: "Tests/TestSupport"),
+  .target(
+    name: "TestSupport",
+    dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"],
+    path: "Tests/TestSupport"
+  ),
   .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
   .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
   .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "NavigationEngine", "TestSupport"]),

@@ -60,13 +60,6 @@ package struct Coverage: Sendable {
     for use in uses { add(use.times, of: use.declaration) }
   }
 
-  /// Adds another coverage of the same app.
-  package mutating func merge(_ other: Self) {
-    results += other.results
-    for item in other.items where item.times > 0 { add(item.times, of: item.declaration.path) }
-    for name in other.unknown { add(1, of: name) }
-  }
-
   private mutating func add(_ times: Int, of path: String) {
     if let index = index(of: path) {
       let (sum, isTooLarge) = items[index].times.addingReportingOverflow(times)

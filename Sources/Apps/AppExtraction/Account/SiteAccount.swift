@@ -7,7 +7,6 @@ package struct SiteAccount: Codable, Hashable, Sendable {
     package var leftOut = 0
     package var notRead = 0
 
-    package var sites: Int { modelled + leftOut + notRead }
     /// The sites that an app file should have.
     package var expected: Int { modelled + notRead }
   }

@@ -26,9 +26,6 @@ package struct LineEditor: ~Copyable {
     if let editor = unsafe editor { unsafe line_editor_close(editor) }
   }
 
-  /// Whether a user types at a terminal, so that prompts are shown.
-  package var isInteractive: Bool { unsafe editor != nil }
-
   /// Reads the next line.
   ///
   /// - Parameters:

@@ -256,15 +256,6 @@ package enum YAMLSpelling {
 extension RouteValue {
   /// The value as a flow writes it, wherever it is shown: `"3"`, `!Park {name: Zion}`.
   package var spelled: String { YAMLSpelling.element(self) }
-
-  /// Whether its spelling ends with a tag; a space then precedes a closing bracket.
-  package var endsWithTag: Bool {
-    switch self {
-    case .typed(_, .null): true
-    case .typed(_, let payload): payload.endsWithTag
-    case .null, .bool, .int, .double, .string, .list, .map: false
-    }
-  }
 }
 
 extension EngineDiagnostic.Lost {

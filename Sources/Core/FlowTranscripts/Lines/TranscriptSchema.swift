@@ -15,16 +15,6 @@ package enum TranscriptSchema {
   package static let known = 3...written
 }
 
-extension TranscriptEvent {
-  /// The version of the form of the run that begins, if it is unknown.
-  package var unknownSchema: Int? {
-    get throws(PlainError) {
-      guard let schema = try number("schema") else { return nil }
-      return TranscriptSchema.known ~= schema ? nil : schema
-    }
-  }
-}
-
 extension Diagnostic {
   /// The error that a transcript is of a version that isn't read.
   package static func unknownSchema(_ schema: Int, in file: SourceFile) -> Self {

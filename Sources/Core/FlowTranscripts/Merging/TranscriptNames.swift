@@ -7,12 +7,7 @@ package struct TranscriptNames: Hashable, Sendable {
   package static let asRecorded = Self(folder: nil)
 
   /// Names files relative to a folder.
-  ///
-  /// - Parameter folder: The path of the folder from the root of the run.
-  /// - Returns: The naming.
-  package static func seen(from folder: String) -> Self { Self(folder: folder) }
-
-  private init(folder: String?) { self.folder = folder }
+  init(folder: String?) { self.folder = folder }
 
   /// Names files relative to the folder of all runs, or to the root if the runs have several folders.
   package init(of runs: [RunStart]) {

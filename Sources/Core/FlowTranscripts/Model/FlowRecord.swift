@@ -31,11 +31,6 @@ package struct FlowRecord: Sendable {
     return record
   }
 
-  /// The run itself, if this is the record of one and nothing is masked.
-  var transcript: Transcript? {
-    if mask == nil, case .live(let live) = storage { live.transcript } else { nil }
-  }
-
   /// The number of first steps whose lines have been delivered.
   var statedCount: Int { if case .live(let live) = storage { live.streamed?.given ?? 0 } else { 0 } }
 

@@ -17,9 +17,6 @@ package struct StateKey: Hashable, Sendable {
     bytes.reserveCapacity(64)
   }
 
-  /// Empties the key, and keeps its memory.
-  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
   /// Adds a number, in as few bytes as it needs.
   mutating func add(_ number: Int) {
     // Zigzag, so that small negative numbers stay short.

@@ -85,42 +85,6 @@ extension EngineDiagnostic {
       }
     }
 
-    /// The rules of the semantics that the diagnostic follows from.
-    package var rules: [String] {
-      switch self {
-      case .mixedLinksReset: ["S4.1"]
-      case .mixedLinks: ["S4.1", "S4.2"]
-      case .viewEntriesDropped: ["S4.3"]
-      case .pushedUnderneath: ["S4.4"]
-      case .pathUnchanged: ["S4.5"]
-      case .duplicateDestination: ["S3.2"]
-      case .pushedDestinationIgnored, .unstorableValue: ["S3.8"]
-      case .unresolvedLink: ["S3.6"]
-      case .unresolvedDestination: ["S3.7", "S16.6"]
-      case .lazyDestination: ["S3.4"]
-      case .misplacedDestination: ["S3.5"]
-      case .noNextColumn: ["S5.6", "S8.2"]
-      case .nestedStack: ["S3.9"]
-      case .undecodableElement, .restoreFailed: ["S2.7"]
-      case .notCodable: ["S2.8"]
-      case .multipleUpdates: ["S7.4"]
-      case .tapDuringTransition: ["S7.5"]
-      case .rootReplaced: ["S7.6"]
-      case .multiLevelLegacy: ["S12.3"]
-      case .singleSheet: ["S13.5", "S13.6"]
-      case .presentDropped: ["S13.5", "S13.6", "S13.7", "S14.7"]
-      case .presentSequenced: ["S13.7"]
-      case .presentOffscreen: ["S14.7"]
-      case .nestedPresentationLost: ["S13.16"]
-      case .presenterRemoved: ["S13.10", "S13.17"]
-      case .changedUnderneath: ["S13.14"]
-      case .unknownTab: ["S14.5"]
-      case .unhandledURL: ["S15.1"]
-      case .bindingNotLive: ["S15.5"]
-      case .tooManyChanges: ["S15.3"]
-      }
-    }
-
     /// The text that Apple's runtime prints for the same condition; nil if it prints nothing.
     func appleText(_ subject: String) -> String? {
       switch self {

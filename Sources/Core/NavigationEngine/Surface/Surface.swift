@@ -56,8 +56,6 @@ struct Surface: Sendable {
   var isOneStack: Bool { !hasColumns && parts[0].columns.first.hasStack }
   /// Whether it is one screen without a stack, or only buttons.
   var isBare: Bool { !hasColumns && !columns.first.hasStack }
-  /// The declarations of the app, as the main column has them.
-  var app: AppModel { columns.blueprint(mainIndex).app }
   /// Whether it is of an app with a NavigationView.
   var isLegacy: Bool { columns.blueprint(mainIndex).app.isLegacy }
   /// Whether it holds a stack, so that it has a path.

@@ -23,13 +23,6 @@ struct CoverageTests {
     #expect(coverage.share(of: .tabs) == .init(used: 0, total: 0))
     #expect(coverage.share(of: nil) == .init(used: 3, total: 7))
     #expect(coverage.kinds == [.screens, .links, .destinations])
-
-    var (one, other) = (Coverage(of: app), Coverage(of: app))
-    other.add(uses[0])
-    one.add(uses[1])
-    one.merge(other)
-    #expect(one.items.map(\.times) == coverage.items.map(\.times))
-    #expect(one.results == 2)
   }
 
   @Test("what another file declares counts in that file, also where the app's own adds to it")

@@ -33,7 +33,7 @@ struct TranscriptNamesTests {
   func name(reported: String, root: String?, folder: String, seenFrom: String, name: String) {
     var run = RunStart()
     (run.root, run.folder) = (root, folder)
-    #expect(TranscriptNames.seen(from: seenFrom).name(reported, in: run) == name)
+    #expect(TranscriptNames(folder: seenFrom).name(reported, in: run) == name)
   }
 
   static let later: [(reported: String, folder: String, seenFrom: String?, name: String)] = [
@@ -50,7 +50,7 @@ struct TranscriptNamesTests {
   func rooted(reported: String, folder: String, seenFrom: String?, name: String) {
     var run = RunStart()
     (run.root, run.folder) = ("/ci/1", folder)
-    let names = seenFrom.map { TranscriptNames.seen(from: $0) } ?? .asRecorded
+    let names = TranscriptNames(folder: seenFrom)
     #expect(names.name(reported, in: run) == name)
   }
 
@@ -63,8 +63,8 @@ struct TranscriptNamesTests {
   func folder() {
     var (one, other) = (RunStart(), RunStart())
     (one.folder, other.folder) = ("flows", "flows")
-    #expect(TranscriptNames(of: [one, other]) == .seen(from: "flows"))
+    #expect(TranscriptNames(of: [one, other]) == TranscriptNames(folder: "flows"))
     other.folder = "."
-    #expect(TranscriptNames(of: [one, other]) == .seen(from: "."))
+    #expect(TranscriptNames(of: [one, other]) == TranscriptNames(folder: "."))
   }
 }

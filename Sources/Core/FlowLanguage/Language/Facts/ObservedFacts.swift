@@ -20,9 +20,6 @@ package struct ObservedFacts: Hashable, Sendable {
     set { values[name] = newValue }
   }
 
-  /// The names of the reported facts, in their order.
-  package var names: [Name] { Name.allCases.filter { values[$0] != nil } }
-
   /// All facts of an observation of the engine.
   package init(of observation: Observation) {
     self.init()

@@ -23,9 +23,6 @@ struct LiveLayer: Sendable {
     self.surface = surface
   }
 
-  /// The screen or the title that the layer shows.
-  var shownName: String { plan.shownName(for: value) }
-
   /// Shows a changed content.
   mutating func show(_ surface: Surface) { self.surface = surface }
 
