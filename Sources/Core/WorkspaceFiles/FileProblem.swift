@@ -14,6 +14,16 @@ package enum FileProblem {
     }
   }
 
+  /// Becomes a program, which gets the descriptors and the process's number.
+  ///
+  /// - Parameters:
+  ///   - program: Its file.
+  ///   - arguments: Its arguments, from its name on.
+  /// - Returns: Why that failed, without a full stop.
+  package static func becoming(_ program: FilePath, _ arguments: [String]) -> String {
+    FilePath.isFolder(program.string) ? "it is a folder" : text(SystemCalls.become(program, arguments))
+  }
+
   /// The system's text for an error.
   package static func text(_ error: any Error) -> String {
     if let error = error as? PlainError { return error.message }

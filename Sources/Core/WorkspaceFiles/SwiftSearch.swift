@@ -19,17 +19,9 @@ package struct SwiftSearch {
   /// The string catalogues in the folders, whatever their language.
   package private(set) var catalogs: [String] = []
 
-  /// A file that a search finds and doesn't read.
-  package struct PassedOver: Sendable {
-    package let path: String
-    /// One sentence without its full stop.
-    package let reason: String
-    /// Whether it is a manifest or a project.
-    package let isManifest: Bool
-  }
-
-  /// The files that were found and aren't read.
-  package private(set) var passedOver: [PassedOver] = []
+  /// The files that were found and aren't read, each with the reason, one sentence without its full stop, and whether it
+  /// is a manifest or a project.
+  package private(set) var passedOver: [(path: String, reason: String, isManifest: Bool)] = []
   /// How many folders above an argument may hold its manifest.
   private static let foldersAbove = 3
   private var seen: Set<FilePath> = []
@@ -90,7 +82,7 @@ package struct SwiftSearch {
 
   private mutating func pass(over path: String, _ reason: String, isManifest: Bool = false) {
     if seen.insert(FilePath.absolute(path)).inserted {
-      passedOver.append(PassedOver(path: path, reason: reason, isManifest: isManifest))
+      passedOver.append((path, reason, isManifest))
     }
   }
 

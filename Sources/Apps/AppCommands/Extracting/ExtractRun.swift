@@ -48,8 +48,7 @@ struct ExtractRun {
 
   /// Prints the answer to `init` about the sources.
   func answer(_ question: SourcesAnswer.Question) -> ExitStatus {
-    let releases = FoundApp(in: options.sources.paths.first ?? ".", sourcesTool: options.sources.tool).releases
-    var answer = SourcesAnswer(releases: releases.map(\.rawValue))
+    var answer = SourcesAnswer(releases: releases(in: options.sources.paths.first ?? ".").map(\.rawValue))
     if question == .app {
       do {
         let report = try report(of: FoundSources(options.sources), options.output)
@@ -64,6 +63,20 @@ struct ExtractRun {
       }
     }
     return Console.print(answer.line) ? .passed : .invalid
+  }
+
+  /// The releases that the projects and packages of a folder state, the oldest first; empty if none states a version.
+  private func releases(in folder: String) -> [Profile.Name] {
+    let search = SwiftSearch([folder])
+    let found = FoundFiles(search)
+    let manifests = found.paths.dropFirst(search.files.count).compactMap(manifest)
+    return found.targets(Array(manifests)).targets.releases
+  }
+
+  /// The tree of a package's manifest; nil without the program that parses Swift.
+  private func manifest(_ path: String) -> SourceTree? {
+    guard let bytes = try? SourcesTool(options.sources.tool).trees(of: [path]) else { return nil }
+    return (try? TreeText.pieces(of: bytes).first).flatMap { try? TreeText.tree(of: $0) }
   }
 
   /// The report that an earlier call kept of the same sources, or that extracting them gives.

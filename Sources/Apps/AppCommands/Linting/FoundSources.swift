@@ -201,7 +201,7 @@ extension FoundFiles {
     guard readsProjects else { return }
     projects = search.manifests.filter { !PackageManifest.isManifest($0) }.map { path in
       let text = Result { () throws(Diagnostic) in try FileLoader(limit: Self.fileLimit).loadRegular(path).bytes }
-      return Project(path: path, text: text.mapError { Unreadable(reason: $0.message) })
+      return Project(path: path, text: text)
     }
   }
 }

@@ -40,7 +40,7 @@ struct LintRun {
     try output.check()
     let start = ContinuousClock.now
     let sources = try FoundSources(options.sources, else: choice.platform, keeping: trees)
-    FasterBuild.advise(for: sources.files.paths.count, above: 500)
+    Version.adviseFasterBuild(for: sources.files.paths.count, above: 500)
     let (report, parsed) = try read(sources)
     guard report.views > 0 else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)
@@ -92,7 +92,7 @@ struct LintRun {
     defer { display?.end() }
     display?.note(PhaseStatus("reading the navigation of \(parsed.trees.count.separated) files"))
     let report: LintReport
-    do throws(LintReport.UnknownTarget) {
+    do throws(PlainError) {
       report = try LintReport(of: parsed, targets: options.target) { index, table, runs in
         ExtractedSearch.findings(in: index, table, runs: runs) { display?.note($0) }
       }

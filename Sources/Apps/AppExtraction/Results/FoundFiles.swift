@@ -1,20 +1,14 @@
 package import FlowApps
+package import FlowSyntax
 
 /// The files of sources that were found, before any Swift of them is parsed.
 package struct FoundFiles: Sendable {
   /// An Xcode project, with its text or the reason why there is none.
   package struct Project: Sendable {
     package let path: String
-    package let text: Result<[UInt8], Unreadable>
+    package let text: Result<[UInt8], Diagnostic>
 
-    package init(path: String, text: Result<[UInt8], Unreadable>) { (self.path, self.text) = (path, text) }
-  }
-
-  /// The reason why a file can't be read, one sentence without its full stop.
-  package struct Unreadable: Error {
-    let reason: String
-
-    package init(reason: String) { self.reason = reason }
+    package init(path: String, text: Result<[UInt8], Diagnostic>) { (self.path, self.text) = (path, text) }
   }
 
   /// The folders that the call names, each an app; empty if manifests say what is an app.
@@ -45,7 +39,7 @@ package struct FoundFiles: Sendable {
         } else {
           unread.append(.unread(project.path, reason: "this isn't a project as Xcode writes it", isManifest: true))
         }
-      case .failure(let error): unread.append(.unread(project.path, reason: error.reason, isManifest: true))
+      case .failure(let error): unread.append(.unread(project.path, reason: error.message, isManifest: true))
       }
     }
     targets += packages.flatMap(PackageManifest.targets)

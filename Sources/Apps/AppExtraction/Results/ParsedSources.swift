@@ -1,4 +1,5 @@
 package import FlowApps
+package import FlowSyntax
 package import NavigationEngine
 
 /// Sources that are read, and the apps that they are.
@@ -62,11 +63,6 @@ extension LintReport {
   /// the app runs on, none if they aren't known.
   package typealias Exploring = (AppIndex, ScreenTable, [Profile]) -> [Finding]
 
-  /// The error that targets have no app.
-  package struct UnknownTarget: Error {
-    package let message: String
-  }
-
   /// Looks at sources.
   ///
   /// - Parameters:
@@ -74,11 +70,11 @@ extension LintReport {
   ///   - targets: The targets whose apps are looked at; empty for all apps.
   ///   - exploring: Explores an app.
   /// - Throws: The error that there is no such target.
-  package init(of sources: ParsedSources, targets: [String], exploring: Exploring) throws(UnknownTarget) {
+  package init(of sources: ParsedSources, targets: [String], exploring: Exploring) throws(PlainError) {
     let known = sources.apps.compactMap(\.name)
     if let name = targets.first(where: { !known.contains($0) }) {
       let others = known.isEmpty ? "there are none" : "these have: \(known.joined(separator: ", "))"
-      throw UnknownTarget(message: "no target “\(name)” has an app; \(others)")
+      throw PlainError("no target “\(name)” has an app; \(others)")
     }
     var lists: [(app: String?, findings: [Finding])] = []
     var summary = Linter.Summary()

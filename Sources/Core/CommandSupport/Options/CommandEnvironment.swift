@@ -3,6 +3,7 @@ import FlowSyntax
 package import FlowTranscripts
 import OperatingSystem
 import PlainText
+import WorkspaceFiles
 
 /// The variables of the environment that concern the command; their names begin with `NAVFLOW_`.
 ///
@@ -39,7 +40,7 @@ package struct CommandEnvironment: Sendable {
   package static let current = Self(ProcessInfo.processInfo.environment)
 
   package private(set) var jobs: Int?
-  private(set) var shard: ShardRequest?
+  private(set) var shard: ShardChoice?
   private(set) var profile: ProfileList?
   private(set) var reports: [ReportRequest] = []
   private(set) var color: ColorChoice?
@@ -93,7 +94,7 @@ package struct CommandEnvironment: Sendable {
         throw ValidationError("it takes a number from 1 up, not “\(text.excerpt)”")
       }
       jobs = count
-    case .shard: shard = try ShardRequest(text)
+    case .shard: shard = try ShardChoice(text)
     case .profile:
       guard let list = ProfileList(argument: text) else {
         throw ValidationError("it takes profiles as --profile does, not “\(text.excerpt)”")

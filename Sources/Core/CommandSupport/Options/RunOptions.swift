@@ -23,12 +23,12 @@ package struct RunOptions: ParsableArguments {
       "Run one of several shards: I/N for shard I of N, auto or auto/N to read the build server's variables.",
       valueName: "shard"
     ),
-    transform: ShardRequest.init
+    transform: ShardChoice.init
   )
-  var shard: ShardRequest?
+  var shard: ShardChoice?
 
   /// The shard of the command line, or else of the environment.
-  var wantedShard: ShardRequest? { shard ?? CommandEnvironment.current.shard }
+  var wantedShard: ShardChoice? { shard ?? CommandEnvironment.current.shard }
 
   @Option(help: .timings.hidden)
   var timings: [String] = []

@@ -1,4 +1,5 @@
 package import FlowLanguage
+import WorkspaceFiles
 
 /// The selection of tests; a test must match all filters.
 package struct SelectionSettings: Sendable {
@@ -10,7 +11,7 @@ package struct SelectionSettings: Sendable {
   /// The file that lists the tests.
   var testList: String?
   var takesLastFailed: Bool
-  var shard: ShardRequest?
+  var shard: ShardChoice?
   let shuffle: ShuffleRequest?
   /// The transcripts with the times of tests, the later ones last.
   let timings: [String]

@@ -76,7 +76,7 @@ package struct Tool: Sendable {
   func become(_ words: [String]) -> String {
     guard let program else { return missing(words) }
     let call = "\(Program.callMark)\(Version.current):\(Program.path.string)"
-    let problem = ProgramFile(program).become([name, call] + words)
+    let problem = FileProblem.becoming(program, [name, call] + words)
     return "\(name) can't be run (\(TextWidth.visible(program.string))): \(problem)"
   }
 

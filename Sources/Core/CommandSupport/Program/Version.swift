@@ -10,6 +10,12 @@ package enum Version {
   /// True if the compiler optimised this program, as in a release.
   static var isOptimized: Bool { !_isDebugAssertConfiguration() }
 
+  /// Says once how to get a faster program, where one that isn't optimised has much to do.
+  package static func adviseFasterBuild(for count: Int, above limit: Int) {
+    guard count > limit, !isOptimized else { return }
+    Console.printNote("this navflow isn't optimised, and about ten times slower; Scripts/install builds a fast one")
+  }
+
   /// The line that `--version` prints.
   package static var line: String { line(archived: archived, isOptimized: isOptimized) }
 

@@ -47,7 +47,7 @@ enum SuiteRun {
     }
     if let signal { Console.printNote("stopped by \(signal.name)\(report.whereStopped)") }
     if let note = settings.driver?.note { Console.printNote(note) }
-    FasterBuild.advise(for: report.tests.count, above: 1_000)
+    Version.adviseFasterBuild(for: report.tests.count, above: 1_000)
     if let seed = selection.seed { Console.printNote("in a random order; --shuffle=\(seed) gives it again") }
     let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
     return Outcome(status: status, tests: report.watched)

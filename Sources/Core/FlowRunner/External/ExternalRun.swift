@@ -68,9 +68,12 @@ final class ExternalRun {
         return
       }
       if isMet(facts) { return }
-      Pause.short()
+      Self.pause()
     } while ContinuousClock.now < end && stop?.isRaised != true
   }
+
+  /// Waits 5 ms before the app is asked again.
+  private static func pause() { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5)) }
 
   /// Notes expectations that the app reports nothing about.
   func note(unobserved expectations: [Expectation]) {
@@ -78,14 +81,4 @@ final class ExternalRun {
       unobserved.insert(expectation.key.name)
     }
   }
-}
-
-/// The pause between two questions to an app.
-private enum Pause {
-  /// Waits 5 ms.
-  static func short() { DispatchSemaphore(value: 0).wait(untilTimeout: .milliseconds(5)) }
-}
-
-extension DispatchSemaphore {
-  fileprivate func wait(untilTimeout interval: DispatchTimeInterval) { _ = wait(timeout: .now() + interval) }
 }

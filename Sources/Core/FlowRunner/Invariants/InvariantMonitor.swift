@@ -8,16 +8,9 @@ struct InvariantMonitor {
     var isBroken = false
     /// For a rule with `after`, whether its condition held at the last check.
     var heldBefore = false
-    /// The pending expectation of a rule with `after`; nil if there is none.
-    var promise: Promise?
-  }
-
-  /// An expectation that must hold later, since a condition began to hold.
-  private struct Promise {
-    /// The step at which the condition began to hold.
-    let step: Int
-    /// The number of acting steps since.
-    var steps = 0
+    /// The pending expectation of a rule with `after`: the step at which its condition began to hold, and the number of
+    /// acting steps since; nil if there is none.
+    var promise: (step: Int, steps: Int)?
   }
 
   private var watches: [Watch]
@@ -87,7 +80,7 @@ struct InvariantMonitor {
     if watches[number].promise != nil {
       watches[number].promise?.steps += 1
     } else if begins, !watches[number].isBroken {
-      watches[number].promise = Promise(step: step)
+      watches[number].promise = (step, 0)
     }
     guard let promise = watches[number].promise, let within, promise.steps >= within else { return nil }
     (watches[number].promise, watches[number].isBroken) = (nil, true)

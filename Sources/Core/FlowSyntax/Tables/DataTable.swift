@@ -35,31 +35,17 @@ package struct DataTable: Sendable {
   /// - Returns: The table.
   /// - Throws: The errors in the file.
   package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
-    guard let form = Form(file) else { throw FileErrors(diagnostics: [.unknownDataFile(file)]) }
+    let name = file.name.lowercased()
+    guard let suffix = [".csv", ".json", ".yaml", ".yml"].first(where: name.hasSuffix) else {
+      throw FileErrors(diagnostics: [.unknownDataFile(file)])
+    }
     guard file.bytes.count <= limits.yaml.bytes else {
       throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.yaml.bytes)])
     }
-    return switch form {
-    case .csv: try CSVReader.read(file, limits: limits)
-    case .json: try JSONTableReader.read(file, limits: limits)
-    case .yaml: try readYAML(file, limits: limits)
-    }
-  }
-
-  private enum Form {
-    case csv, json, yaml
-
-    init?(_ file: SourceFile) {
-      let name = file.name.lowercased()
-      if name.hasSuffix(".csv") {
-        self = .csv
-      } else if name.hasSuffix(".json") {
-        self = .json
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        self = .yaml
-      } else {
-        return nil
-      }
+    return switch suffix {
+    case ".csv": try CSVReader.read(file, limits: limits)
+    case ".json": try JSONTableReader.read(file, limits: limits)
+    default: try readYAML(file, limits: limits)
     }
   }
 

@@ -11,9 +11,7 @@ struct YAMLEncoding {
   /// - Parameter file: The file.
   /// - Throws: `not-utf8` at the first invalid byte.
   init(checking file: SourceFile) throws(Diagnostic) {
-    let survey = ByteSurvey(file.bytes)
-    isASCII = survey.isASCII
-    hasDollars = survey.hasDollars
+    (isASCII, hasDollars) = file.bytes.survey
     if !isASCII, let offset = Self.firstInvalidByte(file.bytes) { throw .notUTF8(file, at: offset) }
   }
 

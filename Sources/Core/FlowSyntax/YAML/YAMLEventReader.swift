@@ -245,13 +245,10 @@ extension [UInt8] {
   }
 }
 
-/// A fast scan of all bytes, eight at a time.
-struct ByteSurvey {
-  let isASCII: Bool
-  let hasDollars: Bool
-
-  init(_ bytes: [UInt8]) {
-    (isASCII, hasDollars) = unsafe bytes.withUnsafeBytes { bytes in
+extension [UInt8] {
+  /// Whether all bytes are ASCII, and whether one is a `$`: a fast scan, eight at a time.
+  var survey: (isASCII: Bool, hasDollars: Bool) {
+    unsafe withUnsafeBytes { bytes in
       var all: UInt64 = 0
       var position = 0
       while position + 8 <= bytes.count {
@@ -266,9 +263,7 @@ struct ByteSurvey {
       return unsafe (all & 0x8080_8080_8080_8080 == 0, dollar ?? nil != nil)
     }
   }
-}
 
-extension [UInt8] {
   /// Reads an open file descriptor to its end, or to one byte more than `limit`; nil if reading fails.
   ///
   /// It is in this file because C writes into memory of the array, and only this file may call such functions.

@@ -135,7 +135,6 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
     return true
   }
 
-
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take { try Value(from: $0) } }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {

@@ -67,7 +67,7 @@ struct JSONKey: CodingKey {
   init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }
 
-private struct NodeEncoder: Encoder {
+private struct NodeEncoder: Encoder, SingleValueEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -82,12 +82,7 @@ private struct NodeEncoder: Encoder {
     return UnkeyedNode(node: node, codingPath: codingPath)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleNode(node: node, codingPath: codingPath) }
-}
-
-private struct SingleNode: SingleValueEncodingContainer {
-  let node: Node
-  let codingPath: [any CodingKey]
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   private func set(_ value: JSONValue?, for number: some Encodable) throws {
     guard let value else {

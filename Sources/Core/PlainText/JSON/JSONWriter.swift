@@ -17,9 +17,6 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(count)
   }
 
-  /// The path to the folder that paths begin in.
-  package var folder: String { folders.isEmpty ? "." : folders.joined(separator: "/") }
-
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object as a line.
@@ -31,12 +28,12 @@ package struct JSONWriter: Sendable {
 
   package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
     begin(key)
-    nest(.brace, body)
+    nest("{", "}", body)
   }
 
   package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
     begin(key)
-    nest(.bracket, body)
+    nest("[", "]", body)
   }
 
   /// Writes the fields by which a reader knows a document: the version of its form, and the tool that wrote it.
@@ -116,31 +113,24 @@ package struct JSONWriter: Sendable {
     case .number(let text): put(ascii: text)
     case .string(let text): put(text)
     case .array(let values):
-      nest(.bracket) { writer in
+      nest("[", "]") { writer in
         for value in values {
           writer.begin()
           writer.put(value)
         }
       }
     case .object(let members):
-      nest(.brace) { writer in for member in members { writer.field(member.name, member.value) } }
+      nest("{", "}") { writer in for member in members { writer.field(member.name, member.value) } }
     }
   }
 
   // MARK: Punctuation and numbers
 
-  private enum Pair {
-    case brace, bracket
-
-    var opening: UInt8 { self == .brace ? UInt8(ascii: "{") : UInt8(ascii: "[") }
-    var closing: UInt8 { self == .brace ? UInt8(ascii: "}") : UInt8(ascii: "]") }
-  }
-
-  private mutating func nest(_ pair: Pair, _ body: (inout JSONWriter) -> Void) {
-    bytes.append(pair.opening)
+  private mutating func nest(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+    bytes.append(UInt8(ascii: opening))
     needsComma = false
     body(&self)
-    bytes.append(pair.closing)
+    bytes.append(UInt8(ascii: closing))
     needsComma = true
   }
 

@@ -24,7 +24,9 @@ package struct TestList: Sendable {
   package init(_ file: SourceFile) {
     var entries: [Entry] = []
     var seen: Set<String> = []
-    for line in TextLines(file.bytes) where !line.starts(with: Self.comment) {
+    let bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
+    for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn })
+    where !line.starts(with: Self.comment) {
       let name = line.prefix { $0 != UInt8(ascii: "\t") }
       let id = EscapedID.read(name)
       guard !id.isEmpty, seen.insert(id).inserted else { continue }

@@ -72,12 +72,7 @@ package struct ProbeLines: Sendable {
 
   // MARK: A line
 
-  private struct Line {
-    let probe: String
-    let os: String
-    let step: Int
-    let sight: Sight
-  }
+  private typealias Line = (probe: String, os: String, step: Int, sight: Sight)
 
   private static func read(_ bytes: [UInt8], _ place: Place) throws(Diagnostic) -> Line {
     let json: JSONValue
@@ -110,7 +105,7 @@ package struct ProbeLines: Sendable {
       throw .notALine("its “step” is no number from 0", place)
     }
     let sight = Sight(screen: try title("screen"), back: try title("back"), layer: try title("layer"))
-    return Line(probe: try text("probe"), os: os, step: step, sight: sight)
+    return (try text("probe"), os, step, sight)
   }
 }
 

@@ -3,15 +3,9 @@ import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 
-/// The value of `--shard`: `I/N`, `auto` or `auto/N`.
-struct ShardRequest {
-  private let choice: ShardChoice
-
-  /// Reads the value.
-  package init(_ argument: String) throws(PlainError) { choice = try ShardChoice(argument) }
-
+extension ShardChoice {
   /// Whether the environment says which shard it is.
-  var isAutomatic: Bool { if case .automatic = choice { true } else { false } }
+  var isAutomatic: Bool { if case .automatic = self { true } else { false } }
 
   /// The requested shard; with `auto`, the one that the build server names, which is reported.
   ///
@@ -19,9 +13,10 @@ struct ShardRequest {
   /// - Returns: The shard; nil if no build server names one.
   /// - Throws: An error of usage.
   func shard(in environment: [String: String]) throws -> Shard? {
-    guard case .automatic(let count) = choice else {
-      if case .shard(let shard) = choice { return shard }
-      return nil
+    let count: Int?
+    switch self {
+    case .shard(let shard): return shard
+    case .automatic(let chosen): count = chosen
     }
     do throws(ContinuousIntegration.Misconfiguration) {
       guard let found = try ContinuousIntegration(environment: environment, count: count) else {
