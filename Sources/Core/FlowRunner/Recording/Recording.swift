@@ -13,20 +13,18 @@ package struct Recording: Sendable {
   /// The numbers of the steps that diverged, ascending.
   package let divergentSteps: [Int]
   private let divergent: Set<Int>
-  private let steps: any RecordedSteps
+  /// The steps; nil for a flow that couldn't start.
+  private let reader: StepLogReader?
 
   init(_ transcript: Transcript, _ log: StepLog?) {
     self.transcript = transcript
-    if let log { steps = StepLogReader(log) } else { steps = NoSteps(transcript: transcript) }
+    reader = log.map { StepLogReader($0) }
     count = log?.count ?? 0
     divergent = Set((log?.verdicts).map { Array($0.keys) } ?? [])
     divergentSteps = divergent.sorted()
   }
 
-  /// The recording of a flow that couldn't start.
-  init(_ transcript: Transcript) {
-    self.init(transcript, nil as StepLog?)
-  }
+  private var steps: any PastSteps { if let reader { reader } else { transcript } }
 
   /// The flow that was run.
   package var flow: Flow { transcript.flow }
@@ -36,7 +34,10 @@ package struct Recording: Sendable {
   package func record(of step: Int) -> StepRecord { steps.record(of: step) }
 
   /// The text and scope of a step in `1...count`; unlike `record(of:)`, this requires no replay.
-  package func source(of step: Int) -> StepSource { steps.source(of: step) }
+  package func source(of step: Int) -> StepSource {
+    guard let reader else { preconditionFailure("a run without steps has no step \(step)") }
+    return reader.log.entry(of: step)
+  }
 
   /// Whether a step diverged.
   package func isDivergent(_ step: Int) -> Bool { divergent.contains(step) }
@@ -46,7 +47,9 @@ package struct Recording: Sendable {
 
   /// The observation after a step in `0...count`.
   package func observation(after step: Int) -> Observation {
-    Observation(steps.state(after: step), steps.change(after: step)) { [steps] in steps.codable(after: step, at: $0) }
+    Observation(state(after: step), reader?.change(after: step) ?? NavigationStack.Change(.none)) { [reader] in
+      reader?.codable(after: step, at: $0)
+    }
   }
 
   /// Checks expectations after a step.
@@ -63,8 +66,7 @@ package struct Recording: Sendable {
   ) -> [Divergence] {
     let divergences = observation(after: step).focused(on: address).divergences(from: expectations)
     guard !divergences.isEmpty else { return [] }
-    let past = steps.limited(to: step)
-    return divergences.explained(at: address, after: past)
+    return divergences.explained(at: address, after: limited(to: step))
   }
 
   /// The steps that put the topmost values on the path, and the step that last changed the stack.
@@ -74,7 +76,7 @@ package struct Recording: Sendable {
   ///   - most: The maximum number of values, from the top.
   /// - Returns: The steps in their order; the one that last changed the stack comes last.
   package func origins(after step: Int, most: Int) -> [Divergence.Cause] {
-    let past = steps.limited(to: step)
+    let past = limited(to: step)
     let address = past.state(after: step).scene.map { StackAddress.stack($0.frontName) }
     var provenance = Provenance(of: address)
     provenance.extend(with: past)
@@ -83,7 +85,9 @@ package struct Recording: Sendable {
   }
 
   /// The steps up to one of them.
-  func limited(to step: Int) -> any PastSteps { steps.limited(to: step) }
+  func limited(to step: Int) -> any PastSteps {
+    if let reader { StepLogReader(reader.log, upTo: step) } else { transcript }
+  }
 
   /// Runs other steps from the state after a step; the recording doesn't change.
   ///
@@ -93,6 +97,20 @@ package struct Recording: Sendable {
   ///   - rules: The limits of the run.
   /// - Returns: The transcript of these steps.
   package func attempt(_ flow: Flow, after step: Int, rules: RunRules = RunRules(failOn: .never)) -> Transcript {
-    steps.attempt(flow, after: step, profile: profile, rules: rules)
+    guard let start = reader?.checkpoint(after: step) else {
+      var transcript = transcript
+      transcript.wasStopped = true
+      return transcript
+    }
+    var run = FlowRun(
+      flow,
+      profile: profile,
+      session: start.session,
+      memory: start.memory,
+      rules: rules,
+      keeping: .records
+    )
+    run.perform()
+    return run.transcript
   }
 }

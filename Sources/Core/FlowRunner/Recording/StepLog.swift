@@ -11,11 +11,6 @@ struct StepLog: Sendable {
     var memory: StepMemory
   }
 
-  struct Entry: Sendable {
-    let step: FlowStep
-    let scope: StepScope?
-  }
-
   /// The outcome of a step that diverged.
   struct Verdict: Sendable {
     let outcome: StepRecord.Outcome
@@ -30,7 +25,7 @@ struct StepLog: Sendable {
   let flow: Flow
   let evaluator: StepEvaluator
   /// The entries in chunks, so that appending never copies all of them.
-  private var chunks: [[Entry]] = []
+  private var chunks: [[StepSource]] = []
   /// The checkpoints before the first step and after each interval.
   private var checkpoints: [Checkpoint]
   /// The outcomes of the steps that diverged, by their numbers.
@@ -45,7 +40,7 @@ struct StepLog: Sendable {
   }
 
   /// The entry of a step, counted from 1.
-  func entry(of step: Int) -> Entry { chunks[(step - 1) / Self.chunk][(step - 1) % Self.chunk] }
+  func entry(of step: Int) -> StepSource { chunks[(step - 1) / Self.chunk][(step - 1) % Self.chunk] }
 
   /// Appends a step that has just run.
   mutating func append(_ step: FlowStep, _ scope: StepScope?, then session: AppSession, _ memory: StepMemory) {
@@ -53,7 +48,7 @@ struct StepLog: Sendable {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunk)
     }
-    chunks[chunks.count - 1].append(Entry(step: step, scope: scope))
+    chunks[chunks.count - 1].append(StepSource(step: step, scope: scope))
     count += 1
     if count.isMultiple(of: Self.interval) { checkpoints.append(Checkpoint(session: session, memory: memory)) }
   }

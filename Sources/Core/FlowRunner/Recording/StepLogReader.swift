@@ -6,16 +6,11 @@ import Synchronization
 final class StepLogReader: PastSteps, Sendable {
   typealias Checkpoint = StepLog.Checkpoint
 
-  private struct Replayed {
-    let interval: Int
-    let checkpoints: [Checkpoint]
-  }
-
   let log: StepLog
   let count: Int
   let initial: StackState
   /// The most recent intervals; two of them, since a comparison of two steps may need both.
-  private let recent = Mutex<[Replayed]>([])
+  private let recent = Mutex<[(interval: Int, checkpoints: [Checkpoint])]>([])
 
   /// Reads a log.
   ///
@@ -38,9 +33,18 @@ final class StepLogReader: PastSteps, Sendable {
     return recent.withLock { recent in
       if let known = recent.first(where: { $0.interval == interval }) { return known.checkpoints[position] }
       let checkpoints = log.replay(interval)
-      recent = [Replayed(interval: interval, checkpoints: checkpoints)] + recent.prefix(1)
+      recent = [(interval, checkpoints)] + recent.prefix(1)
       return checkpoints[position]
     }
+  }
+
+  /// The change by the last acting step up to a step; before the first one, the change of the first render.
+  func change(after step: Int) -> NavigationStack.Change { checkpoint(after: step).memory.last }
+
+  /// The path's serialized form after a step, of the stack at an address if there is one; nil if it can't be saved.
+  func codable(after step: Int, at address: StackAddress?) -> SavedPath? {
+    let session = checkpoint(after: step).session
+    return address.map { session.codable(inStack: $0.name) } ?? session.codable
   }
 
   func state(after step: Int) -> StackState { step == 0 ? initial : checkpoint(after: step).session.state }

@@ -164,7 +164,7 @@ package struct FlowRunner: Sendable {
     do throws(Refusal) {
       session = try launch(flow, profile, size)
     } catch {
-      return Recording(.notLaunched(flow, profile, error))
+      return Recording(.notLaunched(flow, profile, error), nil)
     }
     var run = FlowRun(
       flow,
