@@ -80,7 +80,7 @@ extension AppRow {
   /// The state of the app, or of the screen.
   static func state(_ example: String, _ summary: String, _ path: Path<[RouteValue.Field]>) -> Self {
     let form = NodeForm.entries(.declared(.binding), .value)
-    return Self(example, summary, form, path, read: { StateReader.read(&$0) }, write: { $1.fields($0) })
+    return Self(example, summary, form, path, read: { $0.readState() }, write: { $1.fields($0) })
       .holding(.values).declaring { $1.readState($0) }
   }
 
@@ -122,7 +122,7 @@ extension AppRow {
 
   static func when(_ example: String, _ summary: String, _ path: Path<AppModel.Condition?>) -> Self {
     let form = NodeForm.entries(.name(.binding), .value, least: 1)
-    return Self(example, summary, form, path, read: { WhenReader.read(&$0) }, write: { $1.condition($0) })
+    return Self(example, summary, form, path, read: { $0.readCondition() }, write: { $1.condition($0) })
       .holding(.values)
   }
 

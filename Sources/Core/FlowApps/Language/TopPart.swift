@@ -127,7 +127,7 @@ struct TopPart: AppPart {
         "the path and the bindings at a cold start; with tabs also the selected `tab`, and `path` is its path",
         .initial
       ) {
-        InitialReader.read(into: &$0.model, &$1)
+        $1.readInitial(into: &$0.model)
       } write: {
         $0.writeStart(&$1)
       }.holding(.values).turn(4).position(12),
@@ -148,7 +148,7 @@ struct TopPart: AppPart {
         "what the app changes for a text that it opens, by pattern; `{name}` is one part between slashes, `{name:Int}` one of that type (or of an enumeration), and `${name}` its value: onOpenURL",
         .entries(.text, .change)
       ) {
-        $0.model.urls = URLReader.read(&$1)
+        $0.model.urls = $1.readURLs()
       } write: {
         $1.maps($0.model.urls, by: \.text) { $1.write(UpdatePart($0.update)) }
       }.holding(.named(UpdatePart.self)).turn(3).position(9).declaring { $1.names.addURLs() },
@@ -258,7 +258,7 @@ struct TopPart: AppPart {
 
   private mutating func readStack(_ app: inout AppContext) {
     if single.contains(app.entry.name) {
-      model.stack = StackReader.kind(app.entry.value, &app) ?? .erased
+      model.stack = app.stackKind(app.entry.value) ?? .erased
     } else if AppModel.Split.node(ofStack: app.entry.value, app.tree)?.name == split?.name {
       readSplit(&app)
     }

@@ -35,8 +35,8 @@ struct AppContext {
   let files: AppFiles?
   /// The number of the place of each declared state.
   var stateSources: [StateName: Int] = [:]
-  /// The values that conditions ask for.
-  var conditions = ConditionUses()
+  /// The values that conditions ask for, which are held against state once the whole app has been read.
+  var asked: [(value: RouteValue, name: String, screen: String?, place: Place)] = []
   /// The type of `${row}` while the link of a row is read; else nil.
   var rowType: String?
   /// Warnings about declarations that are suspicious but valid.

@@ -113,19 +113,17 @@ package struct AppReader {
     let top = TopPart.read(id, limits, &app)
     let model = top.model
     for problem in app.updates.problems(in: model, app.names) { app.report(problem) }
-    for problem in app.conditions.problems(in: model) { app.report(problem) }
+    for problem in app.impossibleConditions(in: model) { app.report(problem) }
     // A screen that is misspelt elsewhere would seem to be shown for no value.
     if app.nodes.diagnostics.isEmpty {
       for problem in app.fieldUses.problems(in: model, app.names) { app.report(problem) }
     }
     for (name, type) in model.types.sorted(by: { $0.key < $1.key }) {
-      if let warning = UnshownCases.warning(for: name, type.cases.map(\.name), in: model, app) {
-        app.warnings.append(warning)
-      }
+      app.warnings += [app.unshownCases(of: name, type.cases.map(\.name), in: model)].compactMap(\.self)
     }
     app.warnings += SceneWarnings(model, app).all
     app.warnings += SharedIdentifiers.warnings(in: model, app)
-    if let extendedScreens { app.warnings += UnusedScreens.warnings(in: model, extending: extendedScreens, app) }
+    if let extendedScreens { app.warnings += app.unusedScreens(in: model, extending: extendedScreens) }
     return App(
       model: model,
       file: tree.file,

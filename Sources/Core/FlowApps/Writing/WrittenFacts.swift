@@ -27,11 +27,4 @@ package struct WrittenFacts: Sendable {
   package var holdingInput: Set<String> = []
 
   package init() {}
-
-  /// The facts of an app that was read, as far as they have numbers.
-  package init(of app: App) {
-    if !app.samples.isEmpty { samples = .values(app.samples) }
-    (holdingInput, runs) = (app.holdingInput, app.runs)
-    ofSources = app.allFacts
-  }
 }

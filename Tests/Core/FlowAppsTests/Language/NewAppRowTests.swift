@@ -36,7 +36,7 @@ struct NewAppRowTests {
   func readAndWritten() throws {
     let app = try Self.read("root: Home\nscreens: {Home: {links: {A: 1}, shout: Sale}}\n")
     #expect(app.model.screens["Home"]?.title == "Sale!")
-    let text = AppWriter(app.model, WrittenFacts(of: app), tables: Self.tables).text
+    let text = app.model.text(WrittenFacts(of: app), tables: Self.tables)
     #expect(
       text == """
         root: Home

@@ -24,7 +24,7 @@ struct AppWriterTests {
 
   /// The model of an app, and that of what is written of it.
   private func models(of app: App) throws -> (written: AppModel, read: AppModel) {
-    let text = AppWriter(app.model, WrittenFacts(of: app)).text
+    let text = app.model.text(WrittenFacts(of: app))
     do throws(FileErrors) {
       let again = try AppReader.read(SourceFile(text))
       return (app.model.withoutSources, again.model.withoutSources)
@@ -51,7 +51,7 @@ struct AppWriterTests {
   @Test("every key of an app file is written")
   func everyKey() throws {
     let app = try app(Self.whole)
-    let text = AppWriter(app.model, WrittenFacts(of: app)).text
+    let text = app.model.text(WrittenFacts(of: app))
     #expect(text == Self.written)
     let (written, read) = try models(of: app)
     #expect(written == read)
@@ -84,7 +84,7 @@ struct AppWriterTests {
         Tint:
 
       """
-    #expect(AppWriter(try app(text).model).text == text)
+    #expect(try app(text).model.text() == text)
   }
 
   @Test("the columns of a NavigationView are written")
@@ -102,7 +102,7 @@ struct AppWriterTests {
         Mail:
 
       """
-    #expect(AppWriter(try app(text).model).text == text)
+    #expect(try app(text).model.text() == text)
   }
 
   @Test("a comment stands in the declaration, on one line")
@@ -117,7 +117,7 @@ struct AppWriterTests {
     facts.comments[4] = "key: help\nbutton"
     facts.ofSources[4] = DeclarationFacts(code: CodePlace(file: "Home View.swift", line: 7), assumed: ["label"])
     #expect(
-      AppWriter(model, facts).text == """
+      model.text(facts) == """
         sources: ../Sources
         samples: home.samples.yaml
         root: Home

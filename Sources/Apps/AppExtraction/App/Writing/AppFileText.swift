@@ -59,7 +59,7 @@ package struct AppFileText {
       case nil: break
       }
     }
-    let text = AppWriter(app.model, facts).text
+    let text = app.model.text(facts)
     return """
       \(Self.head)
       # What it can't know stands in an app file of your own that extends this one; `navflow extract` writes this one anew.

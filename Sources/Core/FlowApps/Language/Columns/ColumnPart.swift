@@ -47,14 +47,14 @@ struct ColumnPart: AppPart {
         "the column's stack: `erased`, `{typed: Park}` or `self-managed`; without it, the column has no stack",
         .stackKind
       ) {
-        $0.column.stack = StackReader.kind($1.entry.value, &$1)
+        $0.column.stack = $1.stackKind($1.entry.value)
       } write: {
         if let kind = $0.column.stack { $1.stack(kind) }
       },
       Row("path: [!Mail {id: 1}]", "the stack's path at a cold start", .list(.value)) {
         // The values depend on the stack's kind, so they aren't checked if that is invalid.
         if let stack = $0.column.stack {
-          $0.column.initialPath = StackReader.path($1.entry.value, in: stack, &$1) ?? []
+          $0.column.initialPath = $1.stackPath($1.entry.value, in: stack) ?? []
         } else if $1.entry.map["stack"] == nil {
           $1.report(.pathWithoutStack($0.column.column.rawValue, $1.keyPlace))
         }
@@ -135,7 +135,7 @@ struct ColumnRootPart: AppPart {
       },
       Row("cases: {Drafts: Drafts}", "the screens for single selections", .cases) {
         if let type = $0.before?.type {
-          $0.root.cases = DestinationReader.cases(of: type, &$1)
+          $0.root.cases = $1.destinationCases(of: type)
         } else {
           $0.checkList(&$1)
         }

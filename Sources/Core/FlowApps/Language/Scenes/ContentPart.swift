@@ -61,64 +61,52 @@ extension AppModel.Content {
   }
 }
 
-/// Reads the content of a tab or a layer: a screen, a stack or a split view (S13.1).
-enum ContentReader {
-  /// Reads the content.
+extension AppContext {
+  /// Reads the content of a tab or a layer: a screen, a stack or a split view (S13.1).
   ///
   /// - Parameters:
   ///   - keys: The keys that say it.
   ///   - owner: The name of the tab, or of the layer's binding.
   ///   - what: The kind of owner, as a sentence names it.
-  ///   - app: The readers' shared state.
   /// - Returns: The content; nil if there is none, or it has errors.
-  static func read(
-    _ keys: ContentKeys,
-    of owner: String,
-    _ what: String,
-    _ app: inout AppContext
-  ) -> AppModel.Content? {
+  mutating func readContent(_ keys: ContentKeys, of owner: String, _ what: String) -> AppModel.Content? {
     if let split = keys.split {
       for other in [keys.root, keys.stack, keys.path].compactMap(\.self) {
-        let (name, place) = (app.tree.text(other.name), app.tree.place(other.name))
-        app.report(.besideSplit(name, of: what, place, split: app.tree.place(split.name)))
+        let (name, place) = (tree.text(other.name), tree.place(other.name))
+        report(.besideSplit(name, of: what, place, split: tree.place(split.name)))
       }
-      guard let columns = AppModel.Split.read(split.name, split.value, &app), !columns.columns.isEmpty else {
+      guard let columns = AppModel.Split.read(split.name, split.value, &self), !columns.columns.isEmpty else {
         return nil
       }
       let main = columns.columns.first { $0.column == columns.mainColumn }
-      checkPathKey(keys, of: owner, main?.stack, &app)
+      checkPathKey(keys, of: owner, main?.stack)
       return .split(columns)
     }
     let root = keys.root.flatMap { root in
       if let roots = keys.roots {
         roots.last?.screen
       } else {
-        app.screenName(root.value, for: app.tree.text(root.name))
+        screenName(root.value, for: tree.text(root.name))
       }
     }
     guard let stack = keys.stack else {
-      checkPathKey(keys, of: owner, nil, &app)
-      if let path = keys.path { app.report(.pathWithoutStack(owner, app.tree.place(path.name))) }
+      checkPathKey(keys, of: owner, nil)
+      if let path = keys.path { report(.pathWithoutStack(owner, tree.place(path.name))) }
       return root.map { .screen($0) }
     }
-    guard let kind = StackReader.kind(stack.value, &app) else { return nil }
-    checkPathKey(keys, of: owner, kind, &app)
-    let path = keys.path.flatMap { StackReader.path($0.value, in: kind, &app) } ?? []
+    guard let kind = stackKind(stack.value) else { return nil }
+    checkPathKey(keys, of: owner, kind)
+    let path = keys.path.flatMap { stackPath($0.value, in: kind) } ?? []
     return root.map { .stack(root: $0, kind, path: path) }
   }
 
   /// Reports a key that needs a path which isn't there, or which the app can't write.
-  private static func checkPathKey(
-    _ keys: ContentKeys,
-    of owner: String,
-    _ kind: AppModel.StackKind?,
-    _ app: inout AppContext
-  ) {
+  private mutating func checkPathKey(_ keys: ContentKeys, of owner: String, _ kind: AppModel.StackKind?) {
     guard let key = keys.ofPath else { return }
-    let name = app.tree.text(key.name)
+    let name = tree.text(key.name)
     switch kind {
-    case nil: app.report(.pathWithoutStack(owner, key: name, app.tree.place(key.name)))
-    case .selfManaged: app.report(.pathNotBound(key: name, app.tree.place(key.name)))
+    case nil: report(.pathWithoutStack(owner, key: name, tree.place(key.name)))
+    case .selfManaged: report(.pathNotBound(key: name, tree.place(key.name)))
     case .erased, .typed: break
     }
   }

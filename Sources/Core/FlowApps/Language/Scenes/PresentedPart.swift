@@ -72,7 +72,7 @@ struct PresentedPart: ContentPart {
         $1.text($0.presented.cases.isEmpty ? $0.content?.root : nil)
       }.only { !$0.isButtonsOnly },
       Row("cases: {1: First, 3: Third}", "the screens of single values, which need no tag here", .cases) {
-        if let type = $0.presented.itemType { $0.presented.cases = DestinationReader.cases(of: type, &$1) }
+        if let type = $0.presented.itemType { $0.presented.cases = $1.destinationCases(of: type) }
       } write: {
         $1.cases($0.presented.cases)
       }.only { $0.isItem && !$0.isButtonsOnly },
@@ -212,7 +212,7 @@ struct PresentedPart: ContentPart {
       presented.content = app.screenName(root.value, for: app.tree.text(root.name)).map { .screen($0) }
       return isItem || presented.content != nil
     }
-    presented.content = ContentReader.read(keys, of: presented.binding, presented.kind.owner, &app)
+    presented.content = app.readContent(keys, of: presented.binding, presented.kind.owner)
     return presented.content != nil
   }
 

@@ -94,7 +94,7 @@ struct TabPart: ContentPart {
       if map.stated.count == app.tree.members(id).count { app.report(.tabWithoutContent(name, app.tree.place(key))) }
       return part.tab
     }
-    part.tab.content = ContentReader.read(keys, of: name, "a tab", &app)
+    part.tab.content = app.readContent(keys, of: name, "a tab")
     if case .split? = part.tab.content {} else { part.tab.roots = keys.roots ?? [] }
     return part.tab
   }

@@ -65,7 +65,7 @@ struct RowsPart: AppPart {
         "the actions of each row, by label: its context menu and what a swipe shows; links as under `links`",
         .links
       ) {
-        if !$0.isInvalid { $0.rows.actions = LinkReader.read(isPlain: true, &$1) }
+        if !$0.isInvalid { $0.rows.actions = $1.readLinks(isPlain: true) }
       } write: {
         $1.links($0.rows.actions)
       }.holding(.named(LinkPart.self)).turn(3),
@@ -164,7 +164,7 @@ struct RowsPart: AppPart {
   }
 
   private mutating func readLink(_ app: inout AppContext) {
-    guard !isInvalid, let link = LinkReader.link(owner, app.entry.name, app.entry.value, &app) else {
+    guard !isInvalid, let link = app.readLink(owner, app.entry.name, app.entry.value) else {
       isInvalid = true
       return
     }

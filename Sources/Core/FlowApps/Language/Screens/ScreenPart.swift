@@ -30,7 +30,7 @@ struct ScreenPart: AppPart {
         \.screen.chrome.titleMenu
       ),
       Row("links: {Yosemite: !Park {name: Yosemite}, Help: {view: Help}}", "the links by label, in order", .links) {
-        $0.screen.links = LinkReader.read(&$1)
+        $0.screen.links = $1.readLinks()
       } write: {
         if $0.isLegacy { $1.links($0.screen.links, of: $0.screen) } else { $1.links($0.screen.links) }
       }.holding(.named(LinkPart.self)).position(3).declaring { $1.readLinks($0) },
@@ -49,7 +49,7 @@ struct ScreenPart: AppPart {
         "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice",
         .either([.destinations, .list(.destinations)])
       ) {
-        $0.screen.destinations = DestinationReader.read(&$1)
+        $0.screen.destinations = $1.readDestinations()
       } write: {
         $1.destinations($0.screen.destinations)
       }.holding(.named(AppModel.Destination.self)).position(3).refused {
@@ -141,7 +141,7 @@ struct ScreenPart: AppPart {
 
   /// The items of a bar.
   private static func bar(_ example: String, _ summary: String, _ path: Row.Path<[AppModel.Chrome.Action]>) -> Row {
-    Row(example, summary, .bar, path, read: { BarReader.read(&$0) }, write: { $1.actions($0) })
+    Row(example, summary, .bar, path, read: { $0.readBarItems() }, write: { $1.actions($0) })
       .holding(.named(LinkPart.self)).declaring { $1.readLinks($0) }
   }
 
@@ -179,8 +179,8 @@ struct ScreenPart: AppPart {
     app.links = DeclaredLinks()
     app.read(id, of: key, into: &part)
     if app.isLegacy { part.screen.presents = (app.links.legacy.pushes + part.screen.presents.layers).inOrder }
-    BindingReader.check(app.links.setting, of: part.screen, named: name, id, &app)
-    BarReader.checkLabels(of: part.screen, &app)
+    app.checkBindings(app.links.setting, of: part.screen, named: name, id)
+    app.checkBarLabels(of: part.screen)
     return part.screen
   }
 

@@ -1,24 +1,23 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Finds screens that an app adds to its base app, and that nothing leads to (S19.1).
-///
-/// The app below is often extracted from sources, and a screen that was renamed there would otherwise become an empty
-/// screen of this app in silence.
-enum UnusedScreens {
-  /// Finds them.
-  static func warnings(in model: AppModel, extending known: Set<String>, _ app: AppContext) -> [Diagnostic] {
+extension AppContext {
+  /// Warnings of screens that an app adds to its base app, and that nothing leads to (S19.1).
+  ///
+  /// The app below is often extracted from sources, and a screen that was renamed there would otherwise become an empty
+  /// screen of this app in silence.
+  func unusedScreens(in model: AppModel, extending known: Set<String>) -> [Diagnostic] {
     let added = model.screens.filter { !known.contains($0.key) }
     guard !added.isEmpty else { return [] }
-    let shown = shown(app.shows)
+    let shown = shownScreens
     return added.filter { !shown.contains($0.key) }.sorted { ($0.value.source ?? 0) < ($1.value.source ?? 0) }
       .compactMap { name, screen in
-        screen.source.map { .unusedScreen(name, among: known, app.place(ofSource: $0)) }
+        screen.source.map { .unusedScreen(name, among: known, place(ofSource: $0)) }
       }
   }
 
   /// The screens to which the app's own declarations lead, directly or by other screens.
-  private static func shown(_ shows: [String: Set<String>]) -> Set<String> {
+  private var shownScreens: Set<String> {
     var found: Set<String> = []
     var next = shows["", default: []]
     while let name = next.popFirst() {

@@ -1,15 +1,10 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Finds cases of an enumeration for which no destination has a screen (S16.6).
-enum UnshownCases {
-  /// A warning at the type's first destination; nil if every case is shown, or the type has no destination.
-  static func warning(
-    for type: String,
-    _ names: [String],
-    in model: AppModel,
-    _ app: AppContext
-  ) -> Diagnostic? {
+extension AppContext {
+  /// A warning of an enumeration's cases for which no destination has a screen (S16.6), at the type's first
+  /// destination; nil if every case is shown, or the type has no destination.
+  func unshownCases(of type: String, _ names: [String], in model: AppModel) -> Diagnostic? {
     let destinations = model.screens.values.flatMap(\.destinations).filter { $0.type == type }
     guard let source = destinations.compactMap(\.source).min(), destinations.allSatisfy({ $0.screen == nil }) else {
       return nil
@@ -17,7 +12,7 @@ enum UnshownCases {
     // A key that is a whole value shows that value only (S16.2).
     let shown = Set(destinations.flatMap { $0.cases.map(\.value) })
     let unshown = names.filter { !shown.contains(.typed(type: "\(type).\($0)", payload: .null)) }
-    return unshown.isEmpty ? nil : .unshownCases(unshown, of: type, app.place(ofSource: source))
+    return unshown.isEmpty ? nil : .unshownCases(unshown, of: type, place(ofSource: source))
   }
 }
 

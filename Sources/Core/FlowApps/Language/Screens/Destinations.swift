@@ -15,7 +15,7 @@ extension AppModel.Destination: AppPart {
         "the screens of single values, which need no tag here; the name of an enumeration's case stands for it with anything it carries",
         .cases
       ) {
-        $0.cases = DestinationReader.cases(of: $0.type, &$1)
+        $0.cases = $1.destinationCases(of: $0.type)
       } write: {
         $1.cases($0.cases)
       },
@@ -39,54 +39,53 @@ extension AppModel.Destination: AppPart {
   }
 }
 
-/// Reads the screens that values lead to.
-enum DestinationReader {
+extension AppContext {
   /// Reads the destinations of the entry: a map by type, or a list of such maps, in which a type may occur twice.
-  static func read(_ app: inout AppContext) -> [AppModel.Destination] {
-    let id = app.entry.value
-    let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
-    let destinations = (isList ? app.tree.elements(id) : [id]).flatMap { declared(by: $0, &app) }
+  mutating func readDestinations() -> [AppModel.Destination] {
+    let id = entry.value
+    let isList = tree.kind(id) == .sequence && tree.tag(id) == nil
+    let destinations = (isList ? tree.elements(id) : [id]).flatMap { declaredDestinations(by: $0) }
     var first: Set<String> = []
     // Only one of the destinations that depend on state may be there.
     for destination in destinations where destination.placement == .effective && destination.condition == nil {
       guard !first.insert(destination.type).inserted, let source = destination.source else { continue }
-      app.warnings.append(.destinationRepeated(destination.type, app.place(ofSource: source)))
+      warnings.append(.destinationRepeated(destination.type, place(ofSource: source)))
     }
     return destinations
   }
 
-  private static func declared(by id: YAMLTree.ID, _ app: inout AppContext) -> [AppModel.Destination] {
-    guard app.tree.kind(id) == .mapping else {
+  private mutating func declaredDestinations(by id: YAMLTree.ID) -> [AppModel.Destination] {
+    guard tree.kind(id) == .mapping else {
       let takes = "a map of screens by type, or a list of such maps"
-      return app.nodes.wrongType(id, app.entry.key, takes: takes) ?? []
+      return nodes.wrongType(id, entry.key, takes: takes) ?? []
     }
-    return app.nodes.fields(id).compactMap { field in
-      guard app.checkType(field.name, app.tree.place(field.key)) else { return nil }
-      return destination(field, &app)
+    return nodes.fields(id).compactMap { field in
+      guard checkType(field.name, tree.place(field.key)) else { return nil }
+      return readDestination(field)
     }
   }
 
-  private static func destination(_ field: NodeReader.Field, _ app: inout AppContext) -> AppModel.Destination? {
+  private mutating func readDestination(_ field: NodeReader.Field) -> AppModel.Destination? {
     let (type, key, id) = field
-    guard app.tree.kind(id) == .mapping else {
-      return app.screenName(id, for: type).map { .init(type, to: $0, source: app.source(key, id)) }
+    guard tree.kind(id) == .mapping else {
+      return screenName(id, for: type).map { .init(type, to: $0, source: source(key, id)) }
     }
     var destination = AppModel.Destination(type)
-    let map = app.read(id, of: key, into: &destination)
+    let map = read(id, of: key, into: &destination)
     if ["screen", "cases", "default"].allSatisfy({ map[$0] == nil }) {
-      app.report(.destinationWithoutScreen(type, app.tree.place(key)))
+      report(.destinationWithoutScreen(type, tree.place(key)))
     }
-    destination.source = app.source(key, id)
+    destination.source = source(key, id)
     return destination
   }
 
   /// Reads the entry's screens of single values of a type.
-  static func cases(of type: String, _ app: inout AppContext) -> [AppModel.Destination.Case] {
-    guard app.tree.kind(app.entry.value) == .mapping else {
-      return app.nodes.wrongType(app.entry.value, app.entry.key, takes: "a map of screens by value") ?? []
+  mutating func destinationCases(of type: String) -> [AppModel.Destination.Case] {
+    guard tree.kind(entry.value) == .mapping else {
+      return nodes.wrongType(entry.value, entry.key, takes: "a map of screens by value") ?? []
     }
-    return app.tree.members(app.entry.value).compactMap { key, screen in
-      guard let value = caseValue(key, of: type, &app), let screen = app.screenName(screen, for: "cases") else {
+    return tree.members(entry.value).compactMap { key, screen in
+      guard let value = caseValue(key, of: type), let screen = screenName(screen, for: "cases") else {
         return nil
       }
       return .init(value, to: screen)
@@ -94,11 +93,11 @@ enum DestinationReader {
   }
 
   /// Reads the value or the case that a key names, which needs no tag, since the type is known (S16.2).
-  private static func caseValue(_ id: YAMLTree.ID, of type: String, _ app: inout AppContext) -> RouteValue? {
-    guard let value = app.value(id, ofType: type, for: "cases", isPattern: true) else { return nil }
-    if type == "String", app.tree.tag(id) == nil { return .string(app.tree.text(id)) }
+  private mutating func caseValue(_ id: YAMLTree.ID, of type: String) -> RouteValue? {
+    guard let value = value(id, ofType: type, for: "cases", isPattern: true) else { return nil }
+    if type == "String", tree.tag(id) == nil { return .string(tree.text(id)) }
     if value.typeName != type {
-      app.report(.caseOfOtherType(value, type, app.tree.place(id)))
+      report(.caseOfOtherType(value, type, tree.place(id)))
       return nil
     }
     return value

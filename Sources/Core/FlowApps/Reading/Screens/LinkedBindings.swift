@@ -1,59 +1,57 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Checks the links of a screen that set a binding.
-enum BindingReader {
+extension AppContext {
   /// Checks the bindings that a screen's links set against the screen's declarations.
-  static func check(
+  mutating func checkBindings(
     _ links: [BindingLink],
     of screen: AppModel.Screen,
     named name: String,
-    _ id: YAMLTree.ID,
-    _ app: inout AppContext
+    _ id: YAMLTree.ID
   ) {
     let flags = Set(screen.presents.filter { $0.itemType == nil }.map(\.binding))
     let items = screen.presents.compactMap { item in item.itemType.map { (item.binding, $0, item.source) } }
     for (binding, _, source) in items where flags.contains(binding) {
       guard let source else { continue }
-      app.report(.bindingDeclaredTwice(binding, on: name, isLegacy: app.isLegacy, app.place(ofSource: source)))
+      report(.bindingDeclaredTwice(binding, on: name, isLegacy: isLegacy, place(ofSource: source)))
     }
-    if app.isLegacy {
+    if isLegacy {
       let linked = Set(screen.presents.pushes.map(\.binding))
       for layer in screen.presents.layers where linked.contains(layer.binding) {
         guard let source = layer.source else { continue }
-        app.report(.bindingOfLinkAndLayer(layer.binding, on: name, app.place(ofSource: source)))
+        report(.bindingOfLinkAndLayer(layer.binding, on: name, place(ofSource: source)))
       }
     }
     if links.isEmpty { return }
     let types = Dictionary(items.map { ($0.0, $0.1) }) { first, _ in first }
-    let known = declaredBindings(id, app.tree) + app.names.appBindings.keys.sorted()
+    let known = declaredBindings(id, tree) + names.appBindings.keys.sorted()
     let all = Set(known)
     for link in links {
       if flags.contains(link.binding) {
-        if link.value != nil { app.report(.valueOfFlag(link.binding, link.valuePlace)) }
+        if link.value != nil { report(.valueOfFlag(link.binding, link.valuePlace)) }
       } else if let type = types[link.binding] {
-        check(link, type, &app)
-      } else if let binding = app.names.appBindings[link.binding] {
+        checkItem(link, type)
+      } else if let binding = names.appBindings[link.binding] {
         switch binding {
-        case .presents: if link.value != nil { app.report(.valueOfFlag(link.binding, link.valuePlace)) }
-        case .item(let type): if let type { check(link, type, &app) }
+        case .presents: if link.value != nil { report(.valueOfFlag(link.binding, link.valuePlace)) }
+        case .item(let type): if let type { checkItem(link, type) }
         }
       } else if !all.contains(link.binding) {
-        app.report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
+        report(.bindingOfOtherScreen(link.binding, than: name, known: known, link.place))
       }
     }
   }
 
   /// The names of all bindings that a screen declares, including those with errors.
-  private static func declaredBindings(_ screen: YAMLTree.ID, _ tree: YAMLTree) -> [String] {
+  private func declaredBindings(_ screen: YAMLTree.ID, _ tree: YAMLTree) -> [String] {
     tree.members(screen).filter { ["presents", "items"].contains(tree.text($0.key)) }.flatMap { tree.members($0.value) }
       .map { tree.text($0.key) }
   }
 
-  private static func check(_ link: BindingLink, _ type: String, _ app: inout AppContext) {
-    guard let value = link.value else { return app.report(.itemWithoutValue(link.label, link.binding, link.place)) }
+  private mutating func checkItem(_ link: BindingLink, _ type: String) {
+    guard let value = link.value else { return report(.itemWithoutValue(link.label, link.binding, link.place)) }
     guard !link.isOpen, value != .null, value.typeName != type else { return }
-    app.report(.otherItemType(value, in: link.binding, holds: type, link.valuePlace))
+    report(.otherItemType(value, in: link.binding, holds: type, link.valuePlace))
   }
 }
 

@@ -1,55 +1,49 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Reads an app's state at a cold start.
-enum InitialReader {
+extension AppContext {
   /// Reads the path and the bindings at a cold start (S5.5, S10.3).
-  static func read(into model: inout AppModel, _ app: inout AppContext) {
-    let fields = app.fields(takes: "a map of `path` and bindings")
+  mutating func readInitial(into model: inout AppModel) {
+    let fields = fields(takes: "a map of `path` and bindings")
     // The path is the tab's, whichever is written first.
-    for field in fields where field.name == SceneState.tabBinding && !app.names.scene.tabs.isEmpty {
-      tab(field.value, into: &model, &app)
+    for field in fields where field.name == SceneState.tabBinding && !names.scene.tabs.isEmpty {
+      initialTab(field.value, into: &model)
     }
     for field in fields {
-      if field.name == SceneState.tabBinding, !app.names.scene.tabs.isEmpty {
+      if field.name == SceneState.tabBinding, !names.scene.tabs.isEmpty {
         continue
       } else if field.name == "path", !model.tabs.isEmpty {
-        tabPath(field, into: &model, &app)
-      } else if field.name == "path", app.isLegacy {
-        app.report(.notInNavigationView(field.name, app.tree.place(field.key)))
+        initialTabPath(field, into: &model)
+      } else if field.name == "path", isLegacy {
+        report(.notInNavigationView(field.name, tree.place(field.key)))
       } else if field.name == "path" {
-        path(field, into: &model, &app)
-      } else if columns(field, into: &model, &app) {
+        initialPath(field, into: &model)
+      } else if initialColumns(field, into: &model) {
         continue
-      } else if let binding = app.names.bindings[field.name] {
-        if let value = value(field.value, of: field.name, binding, &app) {
+      } else if let binding = names.bindings[field.name] {
+        if let value = initialValue(field.value, of: field.name, binding) {
           model.initialBindings.append(.init(field.name, value))
         }
-      } else if app.names.states.contains(field.name) {
-        app.report(.givenTwice(field.name, by: "state", app.tree.place(field.key)))
+      } else if names.states.contains(field.name) {
+        report(.givenTwice(field.name, by: "state", tree.place(field.key)))
       } else if field.name == SceneState.tabBinding {
-        app.report(.unknownTab(field.name, known: [], app.tree.place(field.key)))
+        report(.unknownTab(field.name, known: [], tree.place(field.key)))
       } else {
         let known =
-          ["path"] + (model.tabs.isEmpty ? [] : [SceneState.tabBinding]) + app.names.bindings.keys.sorted()
+          ["path"] + (model.tabs.isEmpty ? [] : [SceneState.tabBinding]) + names.bindings.keys.sorted()
           + (model.everySplit.flatMap(\.bindings))
-        app.report(.unknownBinding(field.name, known: known, app.tree.place(field.key)))
+        report(.unknownBinding(field.name, known: known, tree.place(field.key)))
       }
     }
   }
 
-  private static func value(
-    _ id: YAMLTree.ID,
-    of name: String,
-    _ binding: AppNames.Binding,
-    _ app: inout AppContext
-  ) -> RouteValue? {
+  private mutating func initialValue(_ id: YAMLTree.ID, of name: String, _ binding: AppNames.Binding) -> RouteValue? {
     switch binding {
-    case .presents: return app.nodes.flag(id, for: name).map { .bool($0) }
+    case .presents: return nodes.flag(id, for: name).map { .bool($0) }
     case .item(let type):
-      guard let value = app.checkedValue(id, for: name) else { return nil }
+      guard let value = checkedValue(id, for: name) else { return nil }
       if let type, value != .null, value.typeName != type {
-        app.report(.otherItemType(value, in: name, holds: type, app.tree.place(id)))
+        report(.otherItemType(value, in: name, holds: type, tree.place(id)))
         return nil
       }
       return value
@@ -61,16 +55,14 @@ enum InitialReader {
   /// - Parameters:
   ///   - field: The entry of `initial`.
   ///   - model: The model, which gets the value.
-  ///   - app: The readers' shared state.
   /// - Returns: Whether the columns have a binding of that name.
-  private static func columns(
+  private mutating func initialColumns(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel,
-    _ app: inout AppContext
+    into model: inout AppModel
   ) -> Bool {
     let lists = model.everySplit.lazy.flatMap(\.columns).compactMap(\.list)
     if let list = lists.first(where: { $0.binding == field.name }) {
-      if let value = ListPart.selection(field.value, in: list, &app) {
+      if let value = ListPart.selection(field.value, in: list, &self) {
         model.initialBindings.append(.init(field.name, value))
       }
       return true
@@ -78,13 +70,13 @@ enum InitialReader {
     guard model.tabs.isEmpty, let split = model.split else { return false }
     if field.name == SplitState.visibilityBinding {
       let what = AppModel.Split.visibilities
-      if let visibility: AppModel.Split.Visibility = app.nodes.choice(field.value, what, for: field.name) {
-        if split.visibility != .automatic { app.report(.givenTwice("visibility", app.tree.place(field.key))) }
+      if let visibility: AppModel.Split.Visibility = nodes.choice(field.value, what, for: field.name) {
+        if split.visibility != .automatic { report(.givenTwice("visibility", tree.place(field.key))) }
         model.split?.visibility = visibility
       }
     } else if field.name == SplitState.topBinding {
-      if let column = split.topColumn(field.value, for: field.name, &app) {
-        if split.preferredCompactColumn != nil { app.report(.givenTwice(field.name, app.tree.place(field.key))) }
+      if let column = split.topColumn(field.value, for: field.name, &self) {
+        if split.preferredCompactColumn != nil { report(.givenTwice(field.name, tree.place(field.key))) }
         model.split?.preferredCompactColumn = column
       }
     } else {
@@ -94,56 +86,54 @@ enum InitialReader {
   }
 
   /// Reads the tab that is selected at a cold start, which must show something.
-  private static func tab(_ id: YAMLTree.ID, into model: inout AppModel, _ app: inout AppContext) {
-    guard let name = UpdatePart.tabName(id, for: SceneState.tabBinding, &app) else { return }
+  private mutating func initialTab(_ id: YAMLTree.ID, into model: inout AppModel) {
+    guard let name = UpdatePart.tabName(id, for: SceneState.tabBinding, &self) else { return }
     model.initialTab = name
     guard let tab = model.tabs.first(where: { $0.name == name }), tab.content == nil, tab.update != nil else { return }
-    app.report(.tabWithoutContent(name, app.tree.place(id)))
+    report(.tabWithoutContent(name, tree.place(id)))
   }
 
   /// Reads the path of the tab that is selected at a cold start.
-  private static func tabPath(
+  private mutating func initialTabPath(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel,
-    _ app: inout AppContext
+    into model: inout AppModel
   ) {
     let name = model.initialTab ?? model.tabs.first?.name
     guard let index = model.tabs.firstIndex(where: { $0.name == name }), let content = model.tabs[index].content else {
       return
     }
-    let (tab, key) = (model.tabs[index].name, app.tree.place(field.key))
+    let (tab, key) = (model.tabs[index].name, tree.place(field.key))
     let isFirst = model.tabs[..<index].allSatisfy { $0.content == nil }
     switch content {
-    case .screen: app.report(.pathWithoutStack(tab, key))
+    case .screen: report(.pathWithoutStack(tab, key))
     case .stack(let root, let kind, let own):
-      if !own.isEmpty { app.report(.givenTwice("path", by: "tab “\(tab)”", key)) }
-      let path = StackReader.path(field.value, in: kind, &app) ?? []
+      if !own.isEmpty { report(.givenTwice("path", by: "tab “\(tab)”", key)) }
+      let path = stackPath(field.value, in: kind) ?? []
       model.tabs[index].content = .stack(root: root, kind, path: path)
       if isFirst { model.initialPath = path }
     case .split(var split):
       guard let main = split.columns.firstIndex(where: { $0.column == split.mainColumn }) else { return }
       guard let stack = split.columns[main].stack else {
-        return app.report(.pathWithoutStack("\(tab).\(split.mainColumn.rawValue)", key))
+        return report(.pathWithoutStack("\(tab).\(split.mainColumn.rawValue)", key))
       }
-      if !split.columns[main].initialPath.isEmpty { app.report(.givenTwice("path", by: "tab “\(tab)”", key)) }
-      split.columns[main].initialPath = StackReader.path(field.value, in: stack, &app) ?? []
+      if !split.columns[main].initialPath.isEmpty { report(.givenTwice("path", by: "tab “\(tab)”", key)) }
+      split.columns[main].initialPath = stackPath(field.value, in: stack) ?? []
       model.tabs[index].content = .split(split)
       if isFirst { model.begin(with: .split(split)) }
     }
   }
 
   /// Reads the main column's path at a cold start from the app's `initial`.
-  private static func path(
+  private mutating func initialPath(
     _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel,
-    _ app: inout AppContext
+    into model: inout AppModel
   ) {
     let main = model.split?.columns.first { $0.column == model.split?.mainColumn }
     if let main, main.stack == nil {
-      return app.report(.pathWithoutStack(main.column.rawValue, app.tree.place(field.key)))
+      return report(.pathWithoutStack(main.column.rawValue, tree.place(field.key)))
     }
-    if let main, !main.initialPath.isEmpty { app.report(.givenTwice("path", app.tree.place(field.key))) }
-    model.initialPath = StackReader.path(field.value, in: model.stack, &app) ?? []
+    if let main, !main.initialPath.isEmpty { report(.givenTwice("path", tree.place(field.key))) }
+    model.initialPath = stackPath(field.value, in: model.stack) ?? []
     guard let main, let index = model.split?.columns.firstIndex(of: main) else { return }
     model.split?.columns[index].initialPath = model.initialPath
   }

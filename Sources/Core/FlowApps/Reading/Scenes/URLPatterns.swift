@@ -1,41 +1,39 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Reads the patterns of the texts that an app opens (S15.1).
-enum URLReader {
+extension AppContext {
   private typealias Pattern = AppModel.URLPattern
 
-  static func read(_ app: inout AppContext) -> [AppModel.URLPattern] {
-    app.fields(takes: "a map of changes by pattern", isPlain: true).compactMap { field in
+  /// Reads the patterns of the texts that an app opens (S15.1).
+  mutating func readURLs() -> [AppModel.URLPattern] {
+    fields(takes: "a map of changes by pattern", isPlain: true).compactMap { field in
       let segments: [Pattern.Segment]
       do throws(Pattern.Malformed) {
         segments = try Pattern.segments(of: field.name)
       } catch {
-        app.report(.malformedPattern(field.name, error, app.tree.place(field.key)))
+        report(.malformedPattern(field.name, error, tree.place(field.key)))
         return nil
       }
       var names: [String: Pattern.SegmentType] = [:]
       for case .value(let name, let type) in segments {
-        if !isKnown(type, app) { app.report(.unknownPartType(type.name, known: known(app), app.tree.place(field.key))) }
+        if !isPartType(type) { report(.unknownPartType(type.name, known: partTypes(), tree.place(field.key))) }
         names[name] = type
       }
-      let update = app.within(.url(names)) { UpdatePart.read(field.key, field.value, &$0) }
-      return update.map { .init(field.name, $0, source: app.source(field.key, field.key)) }
+      let update = within(.url(names)) { UpdatePart.read(field.key, field.value, &$0) }
+      return update.map { .init(field.name, $0, source: source(field.key, field.key)) }
     }
   }
-}
 
-extension URLReader {
-  private static func isKnown(_ type: AppModel.URLPattern.SegmentType, _ app: AppContext) -> Bool {
+  private func isPartType(_ type: AppModel.URLPattern.SegmentType) -> Bool {
     switch type {
     case .string, .int, .double, .bool: true
-    case .enumeration(let name): app.names.types[name]?.cases.isEmpty == false
+    case .enumeration(let name): names.types[name]?.cases.isEmpty == false
     }
   }
 
   /// The types that a part of a pattern can have.
-  private static func known(_ app: AppContext) -> [String] {
-    Pattern.SegmentType.standard.map(\.name) + app.names.types.filter { !$1.cases.isEmpty }.keys.sorted()
+  private func partTypes() -> [String] {
+    Pattern.SegmentType.standard.map(\.name) + names.types.filter { !$1.cases.isEmpty }.keys.sorted()
   }
 }
 

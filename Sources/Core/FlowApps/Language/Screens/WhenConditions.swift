@@ -1,45 +1,41 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Reads what state and bindings must be so that a declaration counts (S18.2).
-enum WhenReader {
+extension AppContext {
   /// Reads the condition of the entry: a map of state and bindings; nil with errors if none of it can be read.
-  static func read(_ app: inout AppContext) -> AppModel.Condition? {
-    let id = app.entry.value
-    guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil, app.tree.count(id) > 0 else {
-      return app.nodes.wrongType(id, app.entry.key, takes: "a map of state, or bindings, and what they must be")
+  mutating func readCondition() -> AppModel.Condition? {
+    let id = entry.value
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil, tree.count(id) > 0 else {
+      return nodes.wrongType(id, entry.key, takes: "a map of state, or bindings, and what they must be")
     }
-    let clauses = app.nodes.fields(id).compactMap { clause($0, &app) }
+    let clauses = nodes.fields(id).compactMap { conditionClause($0) }
     return clauses.isEmpty ? nil : AppModel.Condition(clauses)
   }
 
-  private static func clause(
-    _ field: NodeReader.Field,
-    _ app: inout AppContext
-  ) -> AppModel.Condition.Clause? {
-    let ((name, key, id), screen) = (field, app.origin.screen)
-    let known = app.names.asked(on: screen)
+  private mutating func conditionClause(_ field: NodeReader.Field) -> AppModel.Condition.Clause? {
+    let ((name, key, id), screen) = (field, origin.screen)
+    let known = names.asked(on: screen)
     guard known.contains(name) else {
-      app.report(.unknownState(name, on: screen, known: known.sorted(), app.tree.place(key)))
+      report(.unknownState(name, on: screen, known: known.sorted(), tree.place(key)))
       return nil
     }
     var (node, clause) = (id, AppModel.Condition.Clause(name, []))
-    if app.tree.kind(id) == .mapping, app.tree.tag(id) == nil {
-      let map = app.map(id, of: key, for: clause)
-      guard map.stated.count == 1, app.tree.members(id).count == 1 else {
-        if map.stated.isEmpty, app.tree.count(id) > 0 { return nil }
-        return app.nodes.wrongType(id, name, takes: "a value, a list of values, or `{not: value}`")
+    if tree.kind(id) == .mapping, tree.tag(id) == nil {
+      let map = map(id, of: key, for: clause)
+      guard map.stated.count == 1, tree.members(id).count == 1 else {
+        if map.stated.isEmpty, tree.count(id) > 0 { return nil }
+        return nodes.wrongType(id, name, takes: "a value, a list of values, or `{not: value}`")
       }
-      app.read(map, into: &clause)
+      read(map, into: &clause)
       node = map.stated[0].value
     }
-    let isList = app.tree.kind(node) == .sequence && app.tree.tag(node) == nil
-    for child in isList ? app.tree.elements(node) : [node] {
-      guard let value = app.checkedValue(child, for: name) else { return nil }
+    let isList = tree.kind(node) == .sequence && tree.tag(node) == nil
+    for child in isList ? tree.elements(node) : [node] {
+      guard let value = checkedValue(child, for: name) else { return nil }
       clause.values.append(value)
-      app.conditions.note(value, of: name, on: screen, app.tree.place(child))
+      asked.append((value, name, screen, tree.place(child)))
     }
-    if clause.values.isEmpty { return app.nodes.wrongType(id, name, takes: "a value, or a list of them, one at least") }
+    if clause.values.isEmpty { return nodes.wrongType(id, name, takes: "a value, or a list of them, one at least") }
     return clause
   }
 }
@@ -84,7 +80,26 @@ extension AppNames {
   }
 }
 
+extension AppContext {
+  /// The errors in the values that conditions ask for: they can never be.
+  func impossibleConditions(in model: AppModel) -> [Diagnostic] {
+    asked.compactMap { value, name, screen, place in
+      guard let types = model.typesHeld(by: name, on: screen), !types.contains(value.typeName) else { return nil }
+      return .neverHolds(name, types, value, place)
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func neverHolds(_ name: String, _ types: [String], _ value: RouteValue, _ place: Place) -> Self {
+    Self(
+      "when-never-holds",
+      "“\(name.excerpt)” holds \(types[0]), so it is never “\(value.description.excerpt)”",
+      at: place,
+      help: "ask for a value of type \(types[0])"
+    )
+  }
+
   fileprivate static func unknownState(_ name: String, on screen: String?, known: [String], _ place: Place) -> Self {
     let owner = screen.map { "neither “\($0.excerpt)” nor the app has" } ?? "the app has no"
     return Self(

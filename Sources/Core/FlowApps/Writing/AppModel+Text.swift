@@ -1,0 +1,11 @@
+import FlowSyntax
+package import NavigationEngine
+
+extension AppModel {
+  /// The text of an app file, with a line break at its end; reading it gives the same model.
+  package func text(_ facts: WrittenFacts = WrittenFacts(), tables: AppTables = AppTables()) -> String {
+    var output = AppOutput(facts, tables)
+    output.write(TopPart(self))
+    return output.lines.text
+  }
+}
