@@ -110,8 +110,7 @@ struct FlowHeaderReader {
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
     case .skip: header.skip = steps.nodes.skipReason(id)
     case .invariants:
-      let reader = InvariantReader(language: steps.language, addressing: steps.includes.addressing)
-      header.invariants = reader.read(id, &steps.nodes) ?? []
+      header.invariants = steps.nodes.invariants(id, in: steps.language, steps.includes.addressing) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []

@@ -149,9 +149,9 @@ struct StepReader {
     defer { nodes.leave() }
     switch verb.shape.kind {
     case .runFlow: return CallReader(owner: verb.name).runFlow(id, &self)
-    case .loop: return BlockReader(owner: verb.name).loop(id, &self)
-    case .forEach: return BlockReader(owner: verb.name).forEach(id, &self)
-    case .either: return BlockReader(owner: verb.name).either(id, &self)
+    case .loop: return readLoop(id, of: verb.name)
+    case .forEach: return readForEach(id, of: verb.name)
+    case .either: return readChoice(id, of: verb.name)
     case .node, .transaction, .save, .restore, .expectations, .waiting, .diagnostics: return nil
     }
   }
@@ -172,8 +172,8 @@ struct StepReader {
     switch verb.shape.kind {
     case .node(let read): return read(&nodes, id, name)
     case .transaction: return transaction(id, for: name)
-    case .save: return SavedPathReader(owner: name).save(id, &nodes, includes.files, &saved)
-    case .restore: return SavedPathReader(owner: name).restore(id, &nodes, &includes, saved)
+    case .save: return readSave(id, of: name)
+    case .restore: return readRestore(id, of: name)
     case .expectations:
       return ExpectationReader(name, in: language, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
     case .waiting: return .waiting(id, for: name, in: language, includes.addressing, &nodes)

@@ -48,7 +48,7 @@ struct WorkspaceReader {
     case .size: workspace.sizes = nodes.sizes(id, for: owner)
     case .jobs: workspace.jobs = jobs(id, for: owner)
     case .failOn: workspace.failOn = nodes.failOn(id, for: owner)
-    case .reports: workspace.reports = ReportListReader(owner: owner, forms: forms).read(id, &nodes)
+    case .reports: workspace.reports = nodes.reports(id, for: owner, forms)
     case .vars: break
     case .secrets: workspace.secrets = secrets(id, for: owner) ?? []
     case .fileRoot:
@@ -56,10 +56,10 @@ struct WorkspaceReader {
       workspace.fileRootPlace = nodes.place(id)
     case .limits: workspace.limits = limits(id, for: owner)
     case .invariants:
-      workspace.invariants = InvariantReader(language: .standard, addressing: .anyStack).read(id, &nodes) ?? []
+      workspace.invariants = nodes.invariants(id, in: .standard, .anyStack) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
-    case .lint: workspace.lint = LintReader(owner: owner).read(id, &nodes)
+    case .lint: workspace.lint = nodes.lintSettings(id, for: owner)
     }
   }
 

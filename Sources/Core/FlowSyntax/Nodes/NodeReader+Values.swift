@@ -6,7 +6,7 @@ extension NodeReader {
   package mutating func value(_ id: YAMLTree.ID, for owner: String) -> RouteValue? {
     if let text = tree.simpleText(id) { return .string(text) }
     if let count = tree.simpleCount(id) { return .int(count) }
-    if let tag = tree.tag(id) { return TaggedValueReader.read(tag, id, &self) }
+    if let tag = tree.tag(id) { return taggedValue(tag, id) }
     switch tree.kind(id) {
     case .scalar: return scalar(id)
     case .sequence: return wrongType(id, owner, takes: "one value (a list as one value is `!List […]`)")
@@ -56,6 +56,6 @@ extension NodeReader {
 
   /// A value within another, in which lists and maps need no tag.
   package mutating func part(_ id: YAMLTree.ID) -> RouteValue? {
-    if let tag = tree.tag(id) { TaggedValueReader.read(tag, id, &self) } else { TaggedValueReader.payload(id, &self) }
+    if let tag = tree.tag(id) { taggedValue(tag, id) } else { payload(id) }
   }
 }

@@ -8,28 +8,12 @@ struct SavedPaths {
   var mayHaveOthers = false
 }
 
-/// Reads steps that save and restore paths.
-struct SavedPathReader {
-  /// The name of the verb.
-  let owner: String
-
-  /// Reads `save`: a name, or a file.
-  ///
-  /// - Parameters:
-  ///   - id: The node of the argument.
-  ///   - nodes: The reader of nodes, which gets the errors.
-  ///   - files: The files that the flow may write; nil if there are none.
-  ///   - saved: The slots of the steps so far, to which this one is added.
-  /// - Returns: The argument; nil if there is an error.
-  func save(
-    _ id: YAMLTree.ID,
-    _ nodes: inout NodeReader,
-    _ files: FileLibrary?,
-    _ saved: inout SavedPaths
-  ) -> StepArgument? {
-    guard let slot = slot(id, of: ["file"], &nodes) else { return nil }
+extension StepReader {
+  /// Reads `save`, the argument of a verb: a name, or a file.
+  mutating func readSave(_ id: YAMLTree.ID, of owner: String) -> StepArgument? {
+    guard let slot = slot(id, of: ["file"], owner) else { return nil }
     if case .file(let path) = slot {
-      do throws(Diagnostic) { try files?.checkSaving(in: path) } catch {
+      do throws(Diagnostic) { try includes.files?.checkSaving(in: path) } catch {
         nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: error.help))
         return nil
       }
@@ -42,23 +26,16 @@ struct SavedPathReader {
   ///
   /// - Parameters:
   ///   - id: The node of the argument.
-  ///   - nodes: The reader of nodes, which gets the errors.
-  ///   - includes: The files that the flow may read.
-  ///   - saved: The slots of the steps so far.
+  ///   - owner: The name of the verb.
   /// - Returns: The argument; nil if there is an error, or if it isn't known which steps come before.
-  func restore(
-    _ id: YAMLTree.ID,
-    _ nodes: inout NodeReader,
-    _ includes: inout IncludeContext,
-    _ saved: SavedPaths
-  ) -> StepArgument? {
+  mutating func readRestore(_ id: YAMLTree.ID, of owner: String) -> StepArgument? {
     if nodes.tree.kind(id) == .mapping, nodes.tree.count(id) == 2,
       let field = nodes.fields(id).first,
       field.name == "json"
     {
       return .json(field.value, &nodes)
     }
-    guard let slot = slot(id, of: ["file", "json"], &nodes) else { return nil }
+    guard let slot = slot(id, of: ["file", "json"], owner) else { return nil }
     if saved.slots.contains(slot) { return .prepared(.init(slot.summary, nil, slot: slot)) }
     if saved.mayHaveOthers {
       nodes.skip()
@@ -76,11 +53,7 @@ struct SavedPathReader {
     return nil
   }
 
-  private func slot(
-    _ id: YAMLTree.ID,
-    of names: [String],
-    _ nodes: inout NodeReader
-  ) -> PreparedStep.Slot? {
+  private mutating func slot(_ id: YAMLTree.ID, of names: [String], _ owner: String) -> PreparedStep.Slot? {
     guard nodes.tree.kind(id) == .mapping else { return nodes.text(id, for: owner).map { .name($0) } }
     guard let field = nodes.onlyField(id, for: owner, of: names),
       let path = nodes.text(field.value, for: field.name)
