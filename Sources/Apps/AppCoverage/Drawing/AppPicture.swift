@@ -63,10 +63,10 @@ package struct AppPicture: Sendable {
   package var names: [String] { graph.nodes.map(\.name) }
 
   /// The app as a graph for Graphviz.
-  package var dot: String { DOTPicture(graph, facts).text }
+  package var dot: String { GraphText(graph: graph, facts: facts).dot }
 
   /// The app as a graph for Mermaid.
-  package var mermaid: String { MermaidPicture(graph, facts).text }
+  package var mermaid: String { GraphText(graph: graph, facts: facts).mermaid }
 
   /// Whether there is too much to draw.
   package var isTooLarge: Bool { graph.nodes.count + graph.edges.count > Self.maxParts }

@@ -7,7 +7,7 @@ struct GraphText {
   private static let maxCells = 32
 
   let graph: AppGraph
-  let facts: GraphFacts
+  var facts = GraphFacts.declared
 
   /// The label of parts that flows or a search have missed; nil if the picture shows only the app.
   var missedLabel: String? {

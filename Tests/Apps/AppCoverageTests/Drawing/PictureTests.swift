@@ -1,8 +1,9 @@
-import AppCoverage
 import FlowApps
 import FlowTranscripts
 import TestSupport
 import Testing
+
+@testable import AppCoverage
 
 @Suite("Pictures of an app")
 struct PictureTests {
@@ -33,13 +34,13 @@ struct PictureTests {
         class n2,n3 unused
 
       """
-    #expect(MermaidPicture(graph, .used(coverage)).text == expected)
+    #expect(GraphText(graph: graph, facts: .used(coverage)).mermaid == expected)
   }
 
   @Test("the language of Graphviz has the same, in quotation marks")
   func dot() throws {
     let (graph, _) = try parts()
-    let text = DOTPicture(graph).text
+    let text = GraphText(graph: graph).dot
     #expect(text.hasPrefix("digraph \"app\" {\n"))
     #expect(text.contains(#"  n1 [label="Home", class="node-screen"];"# + "\n"))
     #expect(text.contains(##"n1 -> n3 [class="edge-view", label="A &amp; <b>", color="#8250df", style=dashed];"##))
@@ -50,8 +51,8 @@ struct PictureTests {
     let name = #""];x -> y;\"# + "\u{1B}<script>&amp;`|"
     let quoted = #"'"# + name.replacing("'", with: "''").replacing("\u{1B}", with: "") + #"'"#
     let graph = AppGraph(of: try app("root: A\nscreens: {A: {links: {\(quoted): {view: B}}}, B: }"))
-    #expect(DOTPicture(graph).text.contains(#"label="\"];x -> y;\\<script>&amp;amp;`|""#))
-    #expect(!MermaidPicture(graph).text.contains("script>"))
+    #expect(GraphText(graph: graph).dot.contains(#"label="\"];x -> y;\\<script>&amp;amp;`|""#))
+    #expect(!GraphText(graph: graph).mermaid.contains("script>"))
     #expect(!SVGPicture(graph).document.contains("<script"))
   }
 
@@ -62,7 +63,7 @@ struct PictureTests {
     )
     let (graph, coverage) = (AppGraph(of: odd), Coverage(of: odd))
     let texts = [
-      DOTPicture(graph).text, MermaidPicture(graph).text, SVGPicture(graph).document,
+      GraphText(graph: graph).dot, GraphText(graph: graph).mermaid, SVGPicture(graph).document,
       coverage.lcov { $0 }, coverage.cobertura(version: "1") { $0 },
     ]
     for text in texts {

@@ -1,16 +1,9 @@
 import FlowReports
 import PlainText
 
-/// A graph in the language of Graphviz.
-package struct DOTPicture: Sendable {
-  private let graph: AppGraph
-  private let facts: GraphFacts
-
-  /// Prepares a picture.
-  package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
-
-  package var text: String {
-    let texts = GraphText(graph: graph, facts: facts)
+extension GraphText {
+  /// The graph in the language of Graphviz.
+  var dot: String {
     var text = """
       digraph \(Self.quoted(graph.name ?? "app")) {
         rankdir=TB;
@@ -20,20 +13,20 @@ package struct DOTPicture: Sendable {
 
       """
     for (number, node) in graph.nodes.enumerated() {
-      var attributes = ["label=\(Self.quoted(texts.lines(of: node)))", "class=\"node-\(node.kind.rawValue)\""]
+      var attributes = ["label=\(Self.quoted(lines(of: node)))", "class=\"node-\(node.kind.rawValue)\""]
       attributes += node.kind.attributes
-      if texts.isMissed(node) {
+      if isMissed(node) {
         attributes += ["color=\"#afb8c1\"", "fontcolor=\"#6e7781\"", "style=\"rounded,dashed\""]
       }
       text += "  n\(number) [\(attributes.joined(separator: ", "))];\n"
     }
     for edge in graph.edges {
       var attributes = ["class=\"edge-\(edge.kind.rawValue)\(edge.isMixed ? " mixed" : "")\""]
-      let lines = texts.lines(of: edge)
+      let lines = lines(of: edge)
       if !lines.isEmpty { attributes.append("label=\(Self.quoted(lines))") }
       attributes += edge.kind.attributes
       if edge.isMixed { attributes += ["color=\"#cf222e\"", "fontcolor=\"#cf222e\"", "penwidth=2"] }
-      if texts.isMissed(edge) { attributes += ["fontcolor=\"#6e7781\"", "penwidth=0.5"] }
+      if isMissed(edge) { attributes += ["fontcolor=\"#6e7781\"", "penwidth=0.5"] }
       text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
     }
     return text + "}\n"

@@ -1,22 +1,15 @@
 import FlowSyntax
 
-/// A graph in the language of Mermaid, which code hosts draw in Markdown.
-package struct MermaidPicture: Sendable {
-  private let graph: AppGraph
-  private let facts: GraphFacts
-
-  /// Prepares a picture.
-  package init(_ graph: AppGraph, _ facts: GraphFacts = .declared) { (self.graph, self.facts) = (graph, facts) }
-
-  package var text: String {
-    let texts = GraphText(graph: graph, facts: facts)
+extension GraphText {
+  /// The graph in the language of Mermaid, which code hosts draw in Markdown.
+  var mermaid: String {
     var text = "flowchart TD\n"
     for (number, node) in graph.nodes.enumerated() {
       let (opening, closing) = node.kind.brackets
-      text += "  n\(number)\(opening)\"\(Self.joined(texts.lines(of: node)))\"\(closing)\n"
+      text += "  n\(number)\(opening)\"\(Self.joined(lines(of: node)))\"\(closing)\n"
     }
     for edge in graph.edges {
-      let lines = texts.lines(of: edge)
+      let lines = lines(of: edge)
       let label = lines.isEmpty ? "" : "|\"\(Self.joined(lines))\"|"
       text += "  n\(edge.from) \(edge.kind.arrow)\(label) n\(edge.to)\n"
     }
@@ -24,9 +17,9 @@ package struct MermaidPicture: Sendable {
       text += style(of: graph.edges.indices.filter { graph.edges[$0].kind == kind }, "stroke:\(kind.colour)")
     }
     text += style(of: graph.edges.indices.filter { graph.edges[$0].isMixed }, "stroke:#cf222e,stroke-width:3px")
-    let unused = graph.edges.indices.filter { texts.isMissed(graph.edges[$0]) }
+    let unused = graph.edges.indices.filter { isMissed(graph.edges[$0]) }
     text += style(of: unused, "stroke-width:0.5px,opacity:0.5")
-    let nodes = graph.nodes.indices.filter { texts.isMissed(graph.nodes[$0]) }
+    let nodes = graph.nodes.indices.filter { isMissed(graph.nodes[$0]) }
     guard !nodes.isEmpty else { return text }
     text += "  classDef unused stroke-dasharray:4 3,color:#6e7781,opacity:0.7\n"
     return text + "  class \(nodes.map { "n\($0)" }.joined(separator: ",")) unused\n"
