@@ -157,7 +157,7 @@ private struct FoundFlows {
     _ maker: FlowMaker,
     _ subject: ExploredApp,
     in folder: FindingFolder,
-    report: (any WorkStatus) -> Void
+    report: (WorkStatus) -> Void
   ) {
     folder.empty()
     files = explored.findings.map { _ in nil }

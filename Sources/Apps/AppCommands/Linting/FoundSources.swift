@@ -115,7 +115,7 @@ struct FoundSources {
     let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
     let pieces = try pieces { display?.note($0) }
-    display?.note(PhaseStatus("reading \(pieces.count.separated) parsed files"))
+    display?.note(WorkStatus("reading \(pieces.count.separated) parsed files"))
     let trees = pieces.concurrentMap(jobs: 2) { piece, _ in
       Result { () throws(TreeText.Invalid) in try TreeText.tree(of: piece) }
     }
@@ -133,7 +133,7 @@ struct FoundSources {
   private typealias Piece = (piece: TreeText.Piece, file: SourceFile)
 
   /// The trees' texts, in the order of the files.
-  private func pieces(_ report: (any WorkStatus) -> Void) throws -> [Piece] {
+  private func pieces(_ report: (WorkStatus) -> Void) throws -> [Piece] {
     if let path = options.trees { return try pieces(inFile: path) }
     let kept = TreeCache(cache.flatMap { try? $0.read() } ?? [])
     var known: [Piece?] = files.paths.map { _ in nil }
@@ -146,7 +146,7 @@ struct FoundSources {
     let unknown = zip(files.paths, known).filter { $1 == nil }.map(\.0)
     var parsed: ArraySlice<Piece> = []
     for start in stride(from: 0, to: unknown.count, by: Self.filesAtOnce) {
-      report(PhaseStatus("parsing", start, of: unknown.count, "files"))
+      report(WorkStatus("parsing", start, of: unknown.count, "files"))
       parsed += try self.parsed(Array(unknown[start..<min(start + Self.filesAtOnce, unknown.count)]))
     }
     let all = known.compactMap { $0 ?? parsed.popFirst() }

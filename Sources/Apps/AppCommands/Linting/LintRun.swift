@@ -90,7 +90,7 @@ struct LintRun {
     let parsed = try sources.parse()
     let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
-    display?.note(PhaseStatus("reading the navigation of \(parsed.trees.count.separated) files"))
+    display?.note(WorkStatus("reading the navigation of \(parsed.trees.count.separated) files"))
     let report: LintReport
     do throws(PlainError) {
       report = try LintReport(of: parsed, targets: options.target) { index, table, runs in
@@ -158,7 +158,7 @@ struct LintRun {
     let parsed = try parsed ?? sources.parse()
     let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
-    display?.note(PhaseStatus("drawing the app"))
+    display?.note(WorkStatus("drawing the app"))
     guard let screens = LintedScreens(report, of: parsed, targets: options.target) else { return nil }
     store?.keep(screens, of: parsed)
     return screens

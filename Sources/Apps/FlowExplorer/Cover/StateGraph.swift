@@ -1,3 +1,4 @@
+import FlowReports
 import NavigationEngine
 
 /// The states of a search with every step between them.
@@ -24,8 +25,8 @@ struct StateGraph {
     let count = result.table.count
     edges = Array(repeating: [], count: count)
     screens = Array(repeating: [], count: count)
-    var names = Numbers<String>()
-    var transitions = Numbers<Transition>()
+    var names = NumberedValues<String>()
+    var transitions = NumberedValues<Transition>()
     var sessions: [Int: AppSession] = [0: result.start.session]
     var rest = result.cut == nil ? Int.max : max(result.stepCount / 4, 10_000)
     // A state is always found after the one before it.
@@ -37,14 +38,14 @@ struct StateGraph {
       guard let session = sessions.removeValue(forKey: state) else { continue }
       let now = session.state
       let front = now.frontName
-      screens[state] = Set(now.everyScreen.map { names[$0] })
+      screens[state] = Set(now.everyScreen.map { names.number(of: $0) })
       for (number, step) in result.possible.all(in: now).enumerated() {
         rest -= 1
         var next = session
         guard (try? next.perform(step.action)) != nil else { continue }
         let position = Position(session: next)
         guard let target = result.table.state(of: position.fingerprint()) else { continue }
-        let transition = transitions[Transition(front: front, action: step.action)]
+        let transition = transitions.number(of: Transition(front: front, action: step.action))
         edges[state].append(Edge(step: step, target: target, transition: transition))
         if let origin = result.table.origin(of: target), origin == (state, number) { sessions[target] = next }
       }
@@ -55,19 +56,6 @@ struct StateGraph {
   private struct Transition: Hashable {
     let front: String
     let action: PossibleStep.Action
-  }
-
-  /// Numbers for values, in the order in which they come.
-  private struct Numbers<Value: Hashable> {
-    private var numbers: [Value: Int] = [:]
-
-    subscript(value: Value) -> Int {
-      mutating get {
-        if let number = numbers[value] { return number }
-        numbers[value] = numbers.count
-        return numbers.count - 1
-      }
-    }
   }
 }
 

@@ -42,7 +42,7 @@ package struct Exploration: Sendable {
   }
 
   /// The findings in each variant, as long as there is time; it throws the reason why the app can't start.
-  package func explore(report: (any WorkStatus) -> Void) throws(Refusal) -> Explored {
+  package func explore(report: (WorkStatus) -> Void) throws(Refusal) -> Explored {
     let possible = PossibleSteps(subject.app.model, domain)
     // Half of the time is for the choice of flows that cover the app.
     let pieces = variants.count * (method.cover == nil ? 1 : 2)
@@ -52,7 +52,7 @@ package struct Exploration: Sendable {
       let count = variants.count
       parts.append(
         try explore(variant, possible, time: limit.share(of: pieces - number)) { work in
-          report(ExplorationStatus(work: work, number: number + 1, count: count, time: limit.time))
+          report(work.part(number + 1, of: count, within: limit.time))
         }
       )
     }
@@ -63,7 +63,7 @@ package struct Exploration: Sendable {
     _ variant: ExplorationVariant,
     _ possible: PossibleSteps,
     time: Duration?,
-    _ report: (any WorkStatus) -> Void
+    _ report: (WorkStatus) -> Void
   ) throws(Refusal) -> Explored.VariantResult {
     let (profile, size) = (variant.variant.profile, variant.variant.size)
     let start = try subject.launch(profile, size)

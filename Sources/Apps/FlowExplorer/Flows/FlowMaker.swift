@@ -104,11 +104,11 @@ package struct FlowMaker: Sendable {
     of explored: Explored,
     from start: FindingFlow.Start,
     at path: (String) -> String,
-    report: (any WorkStatus) -> Void
+    report: (WorkStatus) -> Void
   ) -> CoveringSuite? {
     guard let kind = exploration.method.cover else { return nil }
     let limit = exploration.limit
-    report(PhaseStatus("choosing ways that cover all \(kind.rawValue)"))
+    report(WorkStatus("choosing ways that cover all \(kind.rawValue)"))
     // All ways are chosen before the first flow is made.
     let covers = explored.parts.compactMap { part in
       part.variant.other == nil
@@ -118,7 +118,7 @@ package struct FlowMaker: Sendable {
     for (cover, variant) in covers {
       suite.isCut = suite.isCut || cover.isCut
       for (index, trail) in cover.trails.enumerated() {
-        report(PhaseStatus("making", index + 1, of: cover.trails.count, "flows"))
+        report(WorkStatus("making", index + 1, of: cover.trails.count, "flows"))
         if limit.isPastGrace {
           suite.isCut = true
           break

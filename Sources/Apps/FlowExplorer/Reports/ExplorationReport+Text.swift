@@ -107,7 +107,7 @@ extension ExplorationReport {
   /// The findings by id if they are many, and as the last line their number, and where the search was cut.
   private func total(_ painter: TextPainter) -> String {
     let defects = explored.findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }
-    let table = DiagnosticTable(defects).lines(painter).map { $0 + "\n" }.joined()
+    let table = defects.table(painter).map { $0 + "\n" }.joined()
     let end = explored.cut.map { ", " + painter.paint($0, .warning) } ?? ""
     guard !defects.isEmpty else { return table + painter.paint("✓ nothing found", .success) + end + "\n" }
     let errors = defects.count { $0.severity == .error }

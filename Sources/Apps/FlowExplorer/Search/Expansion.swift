@@ -45,7 +45,7 @@ struct Expansion: Sendable {
     var shown = run.shown
     shown.note(now, of: run.app)
     if shown.parts.count > run.shown.parts.count { self.shown = shown }
-    let order = StepOrder(seed: run.settings.seed).numbers(of: steps.count, in: state)
+    let order = run.settings.order(of: steps.count, in: state)
     for (place, number) in (order ?? Array(steps.indices)).enumerated() {
       if place.isMultiple(of: Self.stretch), clock.cut != nil { return nil }
       perform(steps[number], number, position, now, run)

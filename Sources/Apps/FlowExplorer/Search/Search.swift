@@ -40,7 +40,7 @@ package struct Search: Sendable {
   /// The states and the findings, once every state is known, a bound is reached, or the caller stops.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
-    report: (any WorkStatus) -> Void = { _ in }
+    report: (WorkStatus) -> Void = { _ in }
   ) -> SearchResult {
     let clock = SearchClock(settings.bounds.time, isStopped)
     if let search = GraphSearch(app, from: start, possible, settings) {

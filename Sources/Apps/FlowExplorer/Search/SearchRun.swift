@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// A search in progress: the states and the findings so far.
@@ -184,12 +185,9 @@ struct SearchRun: Sendable {
 
   // MARK: Results
 
-  func progress(frontier: Int) -> SearchProgress {
-    var progress = SearchProgress()
-    (progress.states, progress.steps, progress.frontier) = (table.count, stepCount, frontier)
-    (progress.depth, progress.findings) = (depth, sightings.certainCount)
-    progress.maxStates = settings.bounds.states
-    return progress
+  func progress(frontier: Int) -> WorkStatus {
+    let (count, found) = (table.count, sightings.certainCount)
+    return .search(count, of: settings.bounds.states, stepCount, frontier: frontier, depth: depth, findings: found)
   }
 
   /// The result, with the findings about all states.

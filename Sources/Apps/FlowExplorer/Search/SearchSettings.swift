@@ -1,5 +1,5 @@
 package import FlowLanguage
-import FlowSyntax
+import PlainText
 
 /// The choices of a search.
 package struct SearchSettings: Sendable {
@@ -21,24 +21,11 @@ package struct SearchSettings: Sendable {
   var keptStates = 16_384
 
   package init() {}
-}
 
-/// The progress of a search.
-struct SearchProgress: WorkStatus {
-  var states = 0
-  /// The number of states at which the search ends.
-  var maxStates = SearchBounds().states
-  var steps = 0
-  var frontier = 0
-  var depth = 0
-  var findings = 0
-
-  func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
-    var parts: [(String, TextStyle?)] = [("\(states.separated) of at most \(maxStates.separated) states", .emphasis)]
-    if findings > 0 { parts.append(("\(findings.separated) found", .error)) }
-    parts.append(("\(frontier.separated) to visit", nil))
-    parts.append(("\(depth) deep", nil))
-    if seconds > 0 { parts.append(("\(Int(Double(steps) / seconds).separated) steps/s", .faint)) }
-    return parts
+  /// The numbers of as many steps in the order of a state; nil for the steps' own order.
+  func order(of count: Int, in state: Int) -> [Int]? {
+    guard let seed else { return nil }
+    var generator = SplitMix(seed: seed, number: state)
+    return (0..<count).shuffled(using: &generator)
   }
 }

@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// The states that a search has found, each with the step that led to it.
 ///
 /// A state is a number, in the order of discovery; the first is the start. Instead of a path each keeps the state before

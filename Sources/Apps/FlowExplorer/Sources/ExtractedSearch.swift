@@ -44,7 +44,7 @@ package struct ExtractedSearch {
     in index: AppIndex,
     _ table: ScreenTable,
     runs: [Profile] = [],
-    report: (any WorkStatus) -> Void = { _ in }
+    report: (WorkStatus) -> Void = { _ in }
   ) -> [Finding] {
     let apps = AppExtractor.apps(in: index)
     var found: [Finding] = []
@@ -55,7 +55,7 @@ package struct ExtractedSearch {
         let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
         guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
         for (number, search) in searches(of: extracted, isCertainOnly: isCertainOnly, runs).enumerated() {
-          report(PhaseStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
+          report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
           found += search.findings().filter { known.insert($0.occurrence).inserted }
         }
       }

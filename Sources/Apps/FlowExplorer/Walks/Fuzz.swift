@@ -83,7 +83,7 @@ package struct Fuzz: Sendable {
   /// The findings, each with a short way, once the number of walks or the time is reached, or the caller stops.
   package func perform(
     isStopped: @escaping @Sendable () -> Bool = { false },
-    report: (any WorkStatus) -> Void = { _ in }
+    report: (WorkStatus) -> Void = { _ in }
   ) -> FuzzResult {
     let clock = ContinuousClock.now
     let isOver: @Sendable () -> Bool = {
@@ -135,11 +135,11 @@ package struct Fuzz: Sendable {
   private func shorten(
     _ result: inout FuzzResult,
     _ isOver: @escaping @Sendable () -> Bool,
-    _ report: (any WorkStatus) -> Void
+    _ report: (WorkStatus) -> Void
   ) {
     let longest = result.sightings.map(\.steps.writtenCount).max() ?? 0
     guard longest > 1, !isOver() else { return }
-    report(PhaseStatus("looking for shorter ways"))
+    report(WorkStatus("looking for shorter ways"))
     let clock = ContinuousClock.now
     var choices = SearchSettings()
     choices.bounds = SearchBounds(depth: longest - 1, pathLimit: longest, states: Self.statesAround)

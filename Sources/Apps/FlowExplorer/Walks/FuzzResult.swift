@@ -60,7 +60,7 @@ package struct FuzzResult: Sendable {
   }
 
   /// The progress so far.
-  var progress: FuzzProgress { FuzzProgress(walks: walkCount, steps: stepCount, findings: sightings.count) }
+  var progress: WorkStatus { .walks(walkCount, steps: stepCount, findings: sightings.count) }
 
   /// The findings.
   package func findings(of subject: SearchResult.Subject) -> [Discovery] {
@@ -73,20 +73,5 @@ package struct FuzzResult: Sendable {
       (left.element.length, left.offset) < (right.element.length, right.offset)
     }
     return numbered.map(\.element)
-  }
-}
-
-/// The progress of random walks.
-struct FuzzProgress: WorkStatus {
-  let walks: Int
-  let steps: Int
-  let findings: Int
-
-  func parts(seconds: Double) -> [(text: String, style: TextStyle?)] {
-    var parts: [(String, TextStyle?)] = [("\(walks.separated) walks", .emphasis)]
-    if findings > 0 { parts.append(("\(findings.separated) found", .error)) }
-    parts.append(("\(steps.separated) steps", nil))
-    if seconds > 0 { parts.append(("\(Int(Double(steps) / seconds).separated) steps/s", .faint)) }
-    return parts
   }
 }

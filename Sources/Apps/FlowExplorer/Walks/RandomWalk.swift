@@ -15,8 +15,6 @@ struct RandomWalk: Sendable {
   /// The sum of the steps among which each was chosen, but for texts that the system opens.
   private(set) var choiceCount = 0
   private(set) var uses: [(name: LinkName, count: UInt64)] = []
-  /// Whether the walk was stopped before its end.
-  private(set) var isStopped = false
 
   /// The number of steps between two questions whether to stop.
   private static let stretch = 16
@@ -42,30 +40,20 @@ struct RandomWalk: Sendable {
     var (state, clock) = (0, map.clock)
     let hasRules = map.hasRules
     while stepCount < length {
-      if stepCount.isMultiple(of: Self.stretch), isStopped() {
-        self.isStopped = true
-        break
-      }
+      if stepCount.isMultiple(of: Self.stretch), isStopped() { break }
       state = map.makeRoom(keeping: state)
       choiceCount += map.ownCount(of: state)
       guard let choice = map.choose(in: state, &generator) else { break }
-      let move = map.move(choice, from: state)
+      let (target, note) = map.move(choice, from: state)
       stepCount += 1
-      if move.isRefused { continue }
+      if note?.isRefused == true { continue }
       choices.append(UInt32(truncatingIfNeeded: choice))
-      if move.hasCauses {
-        for cause in map.causes(of: choice, from: state) where !known.contains(cause) && seen.insert(cause).inserted {
-          sightings.append(Sighting(cause: cause, choices: choices))
-        }
+      let causes = (note?.causes ?? []) + (hasRules ? map.causes(of: choice, from: state, &clock) : [])
+      for cause in causes where !known.contains(cause) && seen.insert(cause).inserted {
+        sightings.append(Sighting(cause: cause, choices: choices))
       }
-      if hasRules {
-        for cause in map.causes(of: choice, from: state, &clock)
-        where !known.contains(cause) && seen.insert(cause).inserted {
-          sightings.append(Sighting(cause: cause, choices: choices))
-        }
-      }
-      if move.isApart { break }
-      state = move.target
+      if note?.isApart == true { break }
+      state = target
     }
     uses = map.uses.ofWalk
   }

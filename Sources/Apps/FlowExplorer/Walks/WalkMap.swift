@@ -5,13 +5,11 @@ import PlainText
 ///
 /// It holds nothing that the engine wouldn't give again: a walk goes the same way with any map.
 struct WalkMap: Sendable {
-  /// The effect of a step that was done.
-  struct Move {
-    /// The state that it leads to; the same one if it is refused.
-    let target: Int
-    let isRefused: Bool
-    let hasCauses: Bool
+  /// The effect of a step that does more than lead to another state.
+  struct Note {
+    let causes: [FindingCause]
     let isApart: Bool
+    let isRefused: Bool
   }
 
   /// The number of states after which a map is given up for a new one.
@@ -47,12 +45,6 @@ struct WalkMap: Sendable {
   private let app: AppModel?
   /// The parts of the app that the states show.
   private(set) var shown = ShownParts()
-
-  private struct Note {
-    let causes: [FindingCause]
-    let isApart: Bool
-    let isRefused: Bool
-  }
 
   /// Begins a map at the start of all walks, which has the number 0; without an app no shown parts are noted.
   init(_ start: Position, _ runner: StepRunner, _ uses: StepUses, noting app: AppModel? = nil) {
@@ -94,26 +86,13 @@ struct WalkMap: Sendable {
     return nil
   }
 
-  /// Does a step.
-  mutating func move(_ choice: Int, from state: Int) -> Move {
+  /// Does a step, and returns the state that it leads to, which is the same one if it is refused.
+  mutating func move(_ choice: Int, from state: Int) -> (target: Int, note: Note?) {
     let place = Int(starts[state]) + choice
     uses.note(Int(names[place]))
     let known = targets[place]
     let target = known == Self.unknown ? explore(place, choice, from: state) : known
-    guard target & 1 != 0, let note = notes[Int32(truncatingIfNeeded: place)] else {
-      return Move(target: Int(target >> 1), isRefused: false, hasCauses: false, isApart: false)
-    }
-    return Move(
-      target: Int(target >> 1),
-      isRefused: note.isRefused,
-      hasCauses: !note.causes.isEmpty,
-      isApart: note.isApart
-    )
-  }
-
-  /// The causes of findings that a step shows that was done.
-  func causes(of choice: Int, from state: Int) -> [FindingCause] {
-    notes[Int32(truncatingIfNeeded: Int(starts[state]) + choice)]?.causes ?? []
+    return (Int(target >> 1), target & 1 != 0 ? notes[Int32(truncatingIfNeeded: place)] : nil)
   }
 
   /// Whether there are rules that depend on the way to a state.

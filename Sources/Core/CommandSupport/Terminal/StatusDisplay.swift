@@ -3,8 +3,7 @@ import Synchronization
 
 /// Shows how far long work is: in a line at the bottom of a terminal, elsewhere every ten seconds on standard error.
 package final class StatusDisplay: Sendable {
-  private let painter: TextPainter
-  private let status = Mutex<(any WorkStatus)?>(nil)
+  private let status = Mutex<WorkStatus?>(nil)
   private let line = RedrawnLine()
 
   /// Starts the display; nil if it isn't wanted.
@@ -14,7 +13,6 @@ package final class StatusDisplay: Sendable {
   ///   - painter: The painter of the line at a terminal.
   package init?(isWanted: Bool, _ painter: TextPainter) {
     guard isWanted else { return nil }
-    self.painter = painter
     if Terminal.hasFoot {
       line.begin { [self] seconds, width in
         status.withLock(\.self)?.line(seconds: seconds, width: width, painter)
@@ -25,7 +23,7 @@ package final class StatusDisplay: Sendable {
   }
 
   /// Notes how far the work is.
-  package func note(_ status: any WorkStatus) { self.status.withLock { $0 = status } }
+  package func note(_ status: WorkStatus) { self.status.withLock { $0 = status } }
 
   /// Removes the line permanently.
   package func end() { line.end() }

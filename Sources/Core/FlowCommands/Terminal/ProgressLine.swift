@@ -46,6 +46,6 @@ final class ProgressLine: Sendable {
     progress.lastFailure = lastFailure.withLock(\.self)
     progress.share = Double(piecesDone.load(ordering: .relaxed)) / Double(max(1, pieces))
     progress.seconds = seconds
-    return ProgressFormatter(painter: painter).format(progress, width: width)
+    return progress.status.line(seconds: seconds, width: width, painter)
   }
 }

@@ -28,7 +28,7 @@ struct DifferingRunsFormatter {
     var lines = ["\(painter.paint("the runs differ first", .emphasis)) \(moment)"]
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += frame.lines(gutter: frame.numberWidth, painter: painter)
-    lines += ScopeFormatter(painter: painter).lines((new ?? old)?.scope).map { "\(margin)  \($0)" } + [bar]
+    lines += ((new ?? old)?.scope?.lines(painter) ?? []).map { "\(margin)  \($0)" } + [bar]
     lines += comparison.map { "\(margin)   \($0)" }
     return lines.joined(separator: "\n").indented(by: 2) + "\n" + divergence
   }

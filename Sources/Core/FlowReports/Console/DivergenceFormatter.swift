@@ -35,8 +35,7 @@ package struct DivergenceFormatter {
     lines += ["\(margin)--> \(painter.paint(TextWidth.visible(place.description), .place))", bar]
     lines += SourceFrame(place, label: divergence.caretLabel, style: .error).lines(gutter: gutter, painter: painter)
     let scope = step.flatMap { flow.step(at: $0).scope }
-    let scopes = ScopeFormatter(painter: painter)
-    lines += scopes.lines(scope).map { "\(margin)  \($0)" }
+    lines += (scope?.lines(painter) ?? []).map { "\(margin)  \($0)" }
     let comparison = ValueComparison(divergence, painter: painter).lines + loss(divergence, step)
     // Where nothing is compared, a bar would lead nowhere.
     lines += comparison.isEmpty ? [""] : [bar] + comparison.map { "\(margin)   \($0)" } + [""]
@@ -54,7 +53,7 @@ package struct DivergenceFormatter {
       }
       // A cause in the divergence's own scope has its lines above.
       let other = self.scope(of: cause)
-      if other !== scope { lines += scopes.lines(other).map { "\(margin)  \($0)" } }
+      if other !== scope { lines += (other?.lines(painter) ?? []).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
     if let step, showsTrail {

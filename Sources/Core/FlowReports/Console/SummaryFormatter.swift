@@ -23,7 +23,7 @@ struct SummaryFormatter {
     if let sources = summary.lintedSources {
       let diagnostics = summary.filesWithDiagnostics.flatMap(\.diagnostics)
       lines =
-        DiagnosticTable(diagnostics).lines(painter) + reports(summary) + [linted(sources.files, diagnostics, summary)]
+        diagnostics.table(painter) + reports(summary) + [linted(sources.files, diagnostics, summary)]
     } else {
       guard hasTotals(summary) else { return "" }
       lines = slowest(summary) + failures(summary) + changes(summary) + reports(summary) + [totals(summary)]

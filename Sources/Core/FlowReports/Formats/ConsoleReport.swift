@@ -45,7 +45,7 @@ package struct ConsoleReport: Report {
       }
     }
     if let firstDifference = result.variantDifference {
-      text += VariantDifferenceFormatter(painter: painter).format(firstDifference) + "\n"
+      text += firstDifference.text(painter) + "\n"
     }
   }
 
@@ -89,7 +89,7 @@ package struct ConsoleReport: Report {
       text += "\n   and \(flow.omittedDivergences) more\n"
     }
     if let debuggerOptions,
-      let command = DebuggerHint(result, namesProfile: namesProfiles, options: debuggerOptions).command
+      let command = result.debuggerCommand(namesProfile: namesProfiles, options: debuggerOptions)
     {
       text += "   \(painter.paint("to look back:", .emphasis)) \(command)\n"
     }

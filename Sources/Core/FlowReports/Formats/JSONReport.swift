@@ -93,7 +93,7 @@ package struct JSONReport: Report {
   private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {
     writer.field("stepCount", flow.steps.count)
     writer.array("steps") { writer in
-      for step in RecentSteps(flow) {
+      for step in flow.recentSteps {
         writer.object { writer in
           writer.field("index", step.number)
           writer.field("label", step.label)

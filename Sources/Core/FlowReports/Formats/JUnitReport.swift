@@ -146,7 +146,7 @@ extension JUnitReport {
         properties.append(Property(name: firstDifference.kind.id, value: firstDifference.message))
       }
       if [.diverged, .failed].contains(result.outcome), let flow = result.record {
-        properties += RecentSteps(flow).map {
+        properties += flow.recentSteps.map {
           Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.truncated(to: 200))
         }
       }

@@ -18,9 +18,7 @@ package struct MarkdownReport: Report {
   /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
-  package func head(_ summary: RunSummary) -> String {
-    Overview(summary, namesProfiles: namesProfiles).markdown.text
-  }
+  package func head(_ summary: RunSummary) -> String { overview(summary).text }
 
   package func write(_ result: FlowResult, to text: inout String) {
     let problems = result.problems(atMost: Self.shown)
@@ -86,71 +84,43 @@ package struct MarkdownReport: Report {
 extension MarkdownReport {
   private typealias Markdown = Markup<MarkdownFormat>
 
-  private struct Row {
-    let mark: String
-    let name: String
-    let place: String
-    let message: String
-
-    var markdown: Markdown { "| \(verbatim: mark) | \(name) | \(place) | \(message) |\n" }
+  /// The totals, the failures and the slowest flows.
+  private func overview(_ summary: RunSummary) -> Markdown {
+    let isGood = summary.totals.unsuccessful + summary.invalidFiles == 0 && summary.interruption == nil
+    let title = summary.lintedSources.map { "\($0.files) · \($0.reading)" } ?? Self.totals(of: summary)
+    var text: Markdown = "## \(verbatim: isGood ? "✓" : "✗") navflow\n\n\(title)\n"
+    let failures = summary.failures.filter { $0.outcome != .skipped }
+    let rows: [Markdown] = failures.prefix(Self.rows).map { failure in
+      let mark = failure.outcome == .invalid ? "!" : "✗"
+      let name = failure.name.truncated(to: 200) + failure.variant.suffix(namesProfile: namesProfiles)
+      let place = "\(failure.file):\(failure.line)"
+      return "| \(verbatim: mark) | \(name) | \(place) | \(failure.message.truncated(to: 500)) |\n"
+    }
+    if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows)" }
+    if failures.count > rows.count { text += "\n… and \(failures.count - rows.count) more\n" }
+    let slowest: [Markdown] = summary.slowest.compactMap { flow in
+      guard let seconds = flow.seconds, seconds >= 0.1 else { return nil }
+      let name = flow.name.truncated(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
+      return "| \(name) | \(seconds.fixed(digits: 2)) |\n"
+    }
+    if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest)" }
+    return text
   }
 
-  private struct SlowRow {
-    let name: String
-    let seconds: String
-
-    var markdown: Markdown { "| \(name) | \(seconds) |\n" }
-  }
-
-  private struct Overview {
-    let mark: String
-    let totals: String
-    let sources: String?
-    let rows: [Row]
-    let more: Int?
-    let slowest: [SlowRow]
-
-    init(_ summary: RunSummary, namesProfiles: Bool) {
-      let totals = summary.totals
-      let counts = [
-        (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
-        (totals.failed, "failed"), (totals.skipped, "skipped"),
-      ]
-      var parts = totals.flows == 0 && summary.errorsOfFiles > 0 ? [] : [totals.flows.counted("flow")]
-      parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
-      if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
-      if summary.invalidFiles > 0 {
-        parts.append("\(summary.errorsOfFiles.counted("error")) in \(summary.invalidFiles.counted("file"))")
-      }
-      if let seconds = totals.seconds { parts.append(seconds.asDuration) }
-      if let end = summary.interruption { parts.append(end.text) }
-      self.totals = parts.joined(separator: " · ")
-      sources = summary.lintedSources.map { "\($0.files) · \($0.reading)" }
-      let isGood = totals.unsuccessful + summary.invalidFiles == 0 && summary.interruption == nil
-      mark = isGood ? "✓" : "✗"
-      let failures = summary.failures.filter { $0.outcome != .skipped }
-      rows = failures.prefix(MarkdownReport.rows).map { failure in
-        Row(
-          mark: failure.outcome == .invalid ? "!" : "✗",
-          name: failure.name.truncated(to: 200) + failure.variant.suffix(namesProfile: namesProfiles),
-          place: "\(failure.file):\(failure.line)",
-          message: failure.message.truncated(to: 500)
-        )
-      }
-      more = failures.count > rows.count ? failures.count - rows.count : nil
-      slowest = summary.slowest.compactMap { flow in
-        guard let seconds = flow.seconds, seconds >= 0.1 else { return nil }
-        let name = flow.name.truncated(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
-        return SlowRow(name: name, seconds: seconds.fixed(digits: 2))
-      }
+  private static func totals(of summary: RunSummary) -> String {
+    let totals = summary.totals
+    let counts = [
+      (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
+      (totals.failed, "failed"), (totals.skipped, "skipped"),
+    ]
+    var parts = totals.flows == 0 && summary.errorsOfFiles > 0 ? [] : [totals.flows.counted("flow")]
+    parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
+    if summary.invalidFiles > 0 {
+      parts.append("\(summary.errorsOfFiles.counted("error")) in \(summary.invalidFiles.counted("file"))")
     }
-
-    var markdown: Markdown {
-      var text: Markdown = "## \(verbatim: mark) navflow\n\n\(sources ?? totals)\n"
-      if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows.map(\.markdown))" }
-      if let more { text += "\n… and \(more) more\n" }
-      if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest.map(\.markdown))" }
-      return text
-    }
+    if let seconds = totals.seconds { parts.append(seconds.asDuration) }
+    if let end = summary.interruption { parts.append(end.text) }
+    return parts.joined(separator: " · ")
   }
 }

@@ -54,7 +54,7 @@ struct Problem {
     (id, severity, message) = (firstDifference.kind.id, .warning, firstDifference.message)
     (file, place) = (firstDifference.place.file, firstDifference.place)
     (reasons, fix) = ([], nil)
-    format = { _ in VariantDifferenceFormatter(painter: .plain).format(firstDifference).outdented(by: 2) }
+    format = { _ in firstDifference.text(.plain).outdented(by: 2) }
   }
 }
 

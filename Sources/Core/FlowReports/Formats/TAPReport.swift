@@ -70,7 +70,7 @@ package struct TAPReport: Report {
   }
 
   private func write(_ flow: FlowRecord, to text: inout String) {
-    let steps = RecentSteps(flow)
+    let steps = flow.recentSteps
     for step in steps {
       let label = Self.escape("\(step.number) \(step.label)")
       switch step.outcome {

@@ -137,7 +137,7 @@ package struct HTMLReport: Report {
       let describesSteps = steps == .all || result.outcome != .passed || flow.isKnownFailure
       guard describesSteps || result.variantDifference != nil else { return nil }
       let hint = debuggerOptions.flatMap { options in
-        result.outcome == .diverged ? DebuggerHint(result, namesProfile: namesProfiles, options: options).command : nil
+        result.outcome == .diverged ? result.debuggerCommand(namesProfile: namesProfiles, options: options) : nil
       }
       return PageDetail(result, flow, describesSteps: describesSteps, debugging: hint).line
     case .invalid(let diagnostics): return PageDetail.line(of: diagnostics)

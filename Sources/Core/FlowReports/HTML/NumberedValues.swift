@@ -1,11 +1,13 @@
 import FlowRunner
 
 /// Distinct values, numbered in the order of their first occurrence.
-struct NumberedValues<Value: Hashable> {
+package struct NumberedValues<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
-  mutating func number(of value: Value) -> Int {
+  package init() {}
+
+  package mutating func number(of value: Value) -> Int {
     if let number = numbers[value] { return number }
     numbers[value] = values.count
     values.append(value)

@@ -44,7 +44,7 @@ struct PageDetail {
     var parts = PageWriter()
     parts.array { page in
       guard describesSteps else { return }
-      for range in PageWindow.ranges(of: flow.steps) { write(range, to: &page) }
+      for range in flow.steps.shownRanges { write(range, to: &page) }
     }
     return HTMLReport.line { page in
       page.add(2)

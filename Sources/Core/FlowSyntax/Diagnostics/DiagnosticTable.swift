@@ -1,23 +1,18 @@
-/// The findings of a command by id, a line each, the most frequent first.
-package struct DiagnosticTable: Sendable {
+extension [Diagnostic] {
   /// The number of findings up to which the findings themselves are short enough.
-  private static let fewFindings = 5
+  private static var fewFindings: Int { 5 }
   /// The maximum number of lines.
-  private static let shownIDs = 20
+  private static var shownIDs: Int { 20 }
 
-  private let diagnostics: [Diagnostic]
-
-  /// Groups findings.
-  package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-
-  /// The lines, without line breaks; none where few findings, or one of each id, are above.
-  package func lines(_ painter: TextPainter) -> [String] {
-    guard diagnostics.count > Self.fewFindings else { return [] }
+  /// The findings of a command by id, the most frequent first, each in a line without its break; none where few findings,
+  /// or one of each id, are above.
+  package func table(_ painter: TextPainter) -> [String] {
+    guard count > Self.fewFindings else { return [] }
     var table = FrequencyTable<DiagnosticID>()
     // An id has the mark of its worst finding.
-    let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.id))
-    let warnings = Set(diagnostics.filter { $0.severity == .warning }.map(\.id))
-    for diagnostic in diagnostics {
+    let errors = Set(filter { $0.severity == .error }.map(\.id))
+    let warnings = Set(filter { $0.severity == .warning }.map(\.id))
+    for diagnostic in self {
       table.add(
         diagnostic.id,
         mark: mark(

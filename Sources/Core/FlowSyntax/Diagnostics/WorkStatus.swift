@@ -1,13 +1,21 @@
 /// How far long work is, as the parts of one line.
-package protocol WorkStatus: Sendable {
-  /// The parts, the most important first.
-  ///
-  /// - Parameter seconds: The time since the start of the work.
-  /// - Returns: Each with its style; nil for plain text.
-  func parts(seconds: Double) -> [(text: String, style: TextStyle?)]
-}
+package struct WorkStatus: Sendable {
+  /// A part with its style; nil for plain text.
+  package typealias Part = (text: String, style: TextStyle?)
 
-extension WorkStatus {
+  /// The parts, the most important first, given the seconds since the start of the work.
+  package let parts: @Sendable (_ seconds: Double) -> [Part]
+
+  package init(parts: @escaping @Sendable (_ seconds: Double) -> [Part]) { self.parts = parts }
+
+  /// Names a phase, as in “making flows”.
+  package init(_ text: String) { self.init { _ in [(text, nil)] } }
+
+  /// Counts the things of a phase: “parsing 384 of 2,000 files”.
+  package init(_ text: String, _ done: Int, of total: Int, _ noun: String) {
+    self.init("\(text) \(done.separated) of \(total.separated) \(noun)")
+  }
+
   /// The line without a line break.
   ///
   /// - Parameters:
@@ -19,7 +27,7 @@ extension WorkStatus {
     // One cell remains free, since some terminals start a new line after the last one.
     var room = width.map { $0 - 1 } ?? .max
     var line = ""
-    for (text, style) in parts(seconds: seconds) {
+    for (text, style) in parts(seconds) {
       let separator = line.isEmpty ? "" : " · "
       room -= TextWidth.cells(separator + text)
       guard room >= 0 else { break }
@@ -27,19 +35,4 @@ extension WorkStatus {
     }
     return line
   }
-}
-
-/// Work of which only its kind, and perhaps the number of things that are done, is known.
-package struct PhaseStatus: WorkStatus {
-  private let text: String
-
-  /// Names a phase, as in “making flows”.
-  package init(_ text: String) { self.text = text }
-
-  /// Counts the things of a phase: “parsing 384 of 2,000 files”.
-  package init(_ text: String, _ done: Int, of total: Int, _ noun: String) {
-    self.text = "\(text) \(done.separated) of \(total.separated) \(noun)"
-  }
-
-  package func parts(seconds: Double) -> [(text: String, style: TextStyle?)] { [(text, nil)] }
 }

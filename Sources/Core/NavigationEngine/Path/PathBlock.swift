@@ -12,9 +12,9 @@ final class PathBlock: Sendable {
   init(_ entries: [RoutePath.Entry]) { self.entries = entries }
 
   /// The digest of the path up to the end of the block; nil if it wasn't made.
-  var digest: PathDigest? {
+  var digest: Fingerprint? {
     let low = low.load(ordering: .acquiring)
-    return low == 0 ? nil : PathDigest(high: high.load(ordering: .relaxed), low: low)
+    return low == 0 ? nil : Fingerprint(high: high.load(ordering: .relaxed), low: low)
   }
 
   /// Makes the digest; two threads that do it at once make the same.
@@ -23,29 +23,24 @@ final class PathBlock: Sendable {
   ///   - bytes: All that tells apart the entries.
   ///   - below: The digest of the path up to the beginning of the block; nil if it is the lowest.
   /// - Returns: The digest.
-  func makeDigest(of bytes: [UInt8], above below: PathDigest?) -> PathDigest {
-    let digest = PathDigest(of: bytes, above: below)
+  func makeDigest(of bytes: [UInt8], above below: Fingerprint?) -> Fingerprint {
+    let digest = Fingerprint(bytes, above: below)
     high.store(digest.high, ordering: .relaxed)
     low.store(digest.low, ordering: .releasing)
     return digest
   }
 }
 
-/// 128 bits of the lower part of a path, its values and screens, the same on every machine; two paths have the same with
-/// a probability of 2⁻¹²⁸.
-struct PathDigest: Sendable {
+/// 128 bits of a text, the same on every machine; two texts have the same with a probability of 2⁻¹²⁸.
+package struct Fingerprint: Hashable, Sendable {
   let high: UInt64
   /// The second half, which is never 0.
   let low: UInt64
 
-  init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+  fileprivate init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Creates the digest of a path from the digest of its lower part.
-  ///
-  /// - Parameters:
-  ///   - bytes: All that tells apart the entries above the lower part.
-  ///   - below: The digest of the lower part; nil if there is none.
-  fileprivate init(of bytes: [UInt8], above below: Self?) {
+  /// Creates the fingerprint of a text, or of the next part of one whose beginning has a fingerprint.
+  package init(_ bytes: some Collection<UInt8>, above below: Self? = nil) {
     var one = below?.high ?? 0x9E37_79B9_7F4A_7C15
     var two = below?.low ?? 0xC2B2_AE3D_27D4_EB4F
     func mix(_ word: UInt64) {

@@ -167,9 +167,9 @@ extension RoutePath: RandomAccessCollection {
   ///
   /// - Parameter bytes: Gives all that tells apart entries.
   /// - Returns: The digest, and the number of entries.
-  func digest(_ bytes: ([Entry]) -> [UInt8]) -> (value: PathDigest, count: Int)? {
+  func digest(_ bytes: ([Entry]) -> [UInt8]) -> (value: Fingerprint, count: Int)? {
     var known = blocks.count
-    var digest: PathDigest?
+    var digest: Fingerprint?
     while known > 0, digest == nil {
       known -= 1
       digest = blocks[known].digest

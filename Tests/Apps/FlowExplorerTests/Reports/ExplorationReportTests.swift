@@ -76,9 +76,7 @@ struct ExplorationReportTests {
     ]
   )
   func progress(width: Int, line: String) {
-    var progress = SearchProgress()
-    (progress.states, progress.steps, progress.frontier) = (12_345, 91_356, 678)
-    (progress.depth, progress.findings) = (4, 2)
+    let progress = WorkStatus.search(12_345, of: 20_000, 91_356, frontier: 678, depth: 4, findings: 2)
     #expect(progress.line(seconds: 2, width: width, .plain) == line)
   }
 }

@@ -1,3 +1,4 @@
+import NavigationEngine
 import Testing
 
 @testable import FlowExplorer

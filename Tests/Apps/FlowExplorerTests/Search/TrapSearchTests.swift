@@ -1,3 +1,4 @@
+import NavigationEngine
 import TestSupport
 import Testing
 

@@ -221,7 +221,7 @@ struct FuzzTests {
   func reports() throws {
     let explored = try Explored("root: A\nscreens: {A: {links: {Lost: 7}}}")
     let result = try explored.fuzz { ($0.walks, $0.steps, $0.seed) = (2, 10, 42) }
-    let progress = FuzzProgress(walks: 1234, steps: 123_400, findings: 1)
+    let progress = WorkStatus.walks(1234, steps: 123_400, findings: 1)
     #expect(
       progress.line(seconds: 2, width: 80, .plain)
         == "1,234 walks · 1 found · 123,400 steps · 61,700 steps/s"

@@ -20,7 +20,7 @@ struct DiagnosticTableTests {
       Self.finding("dead-tap", 6, .warning), Self.finding("trap", 1), Self.finding("trap", 2), Self.finding("trap", 3),
       Self.finding("trap", 4), Self.finding("trap", 5), Self.finding("no-app", nil, .note),
     ]
-    let lines = DiagnosticTable(findings).lines(.plain)
+    let lines = findings.table(.plain)
     #expect(
       lines == [
         "✗ 5× trap — a.yaml:1:1, a.yaml:2:1, a.yaml:3:1 and 2 more", "! 1× dead-tap — a.yaml:6:1",
@@ -31,8 +31,8 @@ struct DiagnosticTableTests {
 
   @Test("isn't made of few findings, or of one of each id")
   func few() {
-    #expect(DiagnosticTable((1...5).map { Self.finding("trap", $0) }).lines(.plain).isEmpty)
+    #expect((1...5).map { Self.finding("trap", $0) }.table(.plain).isEmpty)
     let ids: [DiagnosticID] = ["a", "b", "c", "d", "e", "f"]
-    #expect(DiagnosticTable(ids.map { Self.finding($0, 1) }).lines(.plain).isEmpty)
+    #expect(ids.map { Self.finding($0, 1) }.table(.plain).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The line that shows how far a run is")
-struct ProgressFormatterTests {
+struct RunProgressTests {
   private static func progress(
     _ done: Int,
     of total: Int? = nil,
@@ -31,7 +31,7 @@ struct ProgressFormatterTests {
 
   @Test("says how many are done and failed, how much is left, and how fast it goes", arguments: lines)
   func line(progress: RunProgress, line: String) {
-    #expect(ProgressFormatter(painter: .plain).format(progress, width: 80) == line)
+    #expect(progress.status.line(seconds: 0, width: 80, .plain) == line)
   }
 
   @Test("names the flow that failed last")
@@ -39,7 +39,7 @@ struct ProgressFormatterTests {
     var progress = Self.progress(30, failed: 2, share: 0.5, seconds: 0.6)
     progress.lastFailure = "Pay by card"
     #expect(
-      ProgressFormatter(painter: .plain).format(progress, width: 80)
+      progress.status.line(seconds: 0, width: 80, .plain)
         == "30 flows · 2 failed · ✗ Pay by card · 50 % · 1 s · 50/s"
     )
   }
@@ -48,8 +48,8 @@ struct ProgressFormatterTests {
   func width(width: Int) {
     let progress = Self.progress(30, of: 120, failed: 3, share: 0.25, seconds: 2)
     let painter = TextPainter(isColored: true)
-    let line = ProgressFormatter(painter: painter).format(progress, width: width).uncolored
-    let whole = ProgressFormatter(painter: .plain).format(progress, width: 80)
+    let line = progress.status.line(seconds: 0, width: width, painter).uncolored
+    let whole = progress.status.line(seconds: 0, width: 80, .plain)
     #expect(TextWidth.cells(line) < width)
     #expect(whole.hasPrefix(line))
   }

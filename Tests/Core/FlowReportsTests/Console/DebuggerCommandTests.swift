@@ -6,7 +6,7 @@ import NavigationEngine
 import Testing
 
 @Suite("How the debugger is opened where a flow diverged")
-struct DebuggerHintTests {
+struct DebuggerCommandTests {
   /// The lines of the console that say so.
   private func hints(
     _ text: String = "- pop\n",
