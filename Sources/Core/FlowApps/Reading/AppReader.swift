@@ -35,12 +35,7 @@ package struct AppReader {
     tables: AppTables = AppTables(),
     note: ((VariableAudit) -> Void)? = nil
   ) throws(FileErrors) -> App {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits).documents(of: file)
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyApp(file)]) }
     note?(VariableAudit(result.tree, root))
     var problems = result.diagnostics

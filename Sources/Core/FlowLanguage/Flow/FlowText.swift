@@ -14,12 +14,7 @@ final class FlowText: Sendable {
   ///   - limits: The limits on it.
   /// - Throws: The errors in its YAML.
   init(_ file: SourceFile, limits: Limits) throws(FileErrors) {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits.yaml).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     guard result.diagnostics.isEmpty else { throw FileErrors(diagnostics: result.diagnostics) }
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyFile(file)]) }
     if result.tree.roots.count > 1 {

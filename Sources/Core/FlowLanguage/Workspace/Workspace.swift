@@ -51,12 +51,7 @@ package struct Workspace: Sendable {
     forms: ReportForms
   ) throws(FileErrors) {
     self.file = file
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits.yaml).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     tree = result.tree
     let nodes = NodeReader(result.tree, variables: variables, example: Self.example)
     var reader = WorkspaceReader(nodes: nodes, external: variables, forms: forms)

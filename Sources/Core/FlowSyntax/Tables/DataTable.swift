@@ -50,12 +50,7 @@ package struct DataTable: Sendable {
   }
 
   private static func readYAML(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits.yaml).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.noRows(file)]) }
     var variables = Variables()
     variables.keeps = .everything

@@ -12,12 +12,7 @@ package struct VariablesFile: Sendable {
   ///   - limits: The limits on the file.
   /// - Throws: The errors in the file.
   package init(_ file: SourceFile, given external: Variables, limits: Limits) throws(FileErrors) {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits.yaml).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     var nodes = NodeReader(result.tree, variables: external)
     let roots = result.tree.roots
     for root in roots.prefix(1) where !result.tree.isNothing(root) {

@@ -11,6 +11,11 @@ package struct YAMLReader: Sendable {
     package let diagnostics: [Diagnostic]
   }
 
+  /// Reads a file as ``read(_:)`` does; the error that prevents it is the only one.
+  package func documents(of file: SourceFile) throws(FileErrors) -> Result {
+    do throws(Diagnostic) { return try read(file) } catch { throw FileErrors(diagnostics: [error]) }
+  }
+
   /// Reads the file's documents as a tree.
   ///
   /// - Parameter file: The file.

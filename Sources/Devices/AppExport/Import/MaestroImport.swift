@@ -80,10 +80,7 @@ package struct MaestroImport: Sendable {
   }
 
   private func document(of file: SourceFile) throws(FileErrors) -> MaestroDocument {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) { result = try YAMLReader(limits: limits.yaml).read(file) } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     guard result.diagnostics.isEmpty else { throw FileErrors(diagnostics: result.diagnostics) }
     guard let document = MaestroDocument(result.tree) else { throw FileErrors(diagnostics: [.notMaestro(file)]) }
     return document

@@ -67,12 +67,7 @@ package struct YAMLFormatter: Sendable {
   }
 
   private func read(_ file: SourceFile) throws(FileErrors) -> YAMLTree {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) {
-      result = try YAMLReader(limits: limits).read(file)
-    } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits).documents(of: file)
     guard result.diagnostics.isEmpty else { throw FileErrors(diagnostics: result.diagnostics) }
     return result.tree
   }

@@ -77,10 +77,7 @@ package struct ProfileFile: Sendable {
     _ limits: YAMLLimits,
     _ chain: inout [String]
   ) throws(FileErrors) -> Self {
-    let result: YAMLReader.Result
-    do throws(Diagnostic) { result = try YAMLReader(limits: limits).read(file) } catch {
-      throw FileErrors(diagnostics: [error])
-    }
+    let result = try YAMLReader(limits: limits).documents(of: file)
     guard let root = result.tree.roots.first else { throw FileErrors(diagnostics: [.emptyProfile(file)]) }
     var nodes = NodeReader(result.tree, variables: Variables()) { Key(rawValue: $0)?.example }
     if result.tree.roots.count > 1 { nodes.report(.severalProfiles(result.tree.place(result.tree.roots[1]))) }
