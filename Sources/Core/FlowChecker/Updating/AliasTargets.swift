@@ -13,24 +13,12 @@ struct AliasTargets {
 
   /// Whether sorted edits leave all nodes unchanged that aliases refer to within a range.
   func areKept(by edits: [TextEdit], in range: SourceRange) -> Bool {
-    for target in ranges[ranges.partition { $0.start >= range.start }...] {
+    for target in ranges[ranges.partitioning { $0.start >= range.start }...] {
       if target.start > range.end { break }
       guard target.end <= range.end else { continue }
-      let next = edits.partition { $0.range.end > target.start }
+      let next = edits.partitioning { $0.range.end > target.start }
       if next < edits.count, edits[next].range.start < target.end { return false }
     }
     return true
-  }
-}
-
-extension Array {
-  /// The index of the first element that satisfies a predicate that all later elements satisfy, too (binary search).
-  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -104,16 +104,6 @@ extension Step.LinkQuery {
     case .value, .view: rows.values.contains { names(rows.filled(rows.link, for: $0)) } ? rows.link : nil
     }
   }
-
-  /// Whether the step taps this link, which belongs to no row.
-  private func names(_ link: AppModel.Link) -> Bool {
-    switch self {
-    case .label(let label): link.label == label
-    case .value(let value): link.target == .value(value)
-    case .view(let screen): link.target == .view(screen)
-    case .row: false
-    }
-  }
 }
 
 extension StackState {

@@ -75,14 +75,7 @@ final class LineTable: Sendable {
   }
 
   /// The index of the last line that starts at or before the offset, counted from 0.
-  private func lineIndex(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  private func lineIndex(of offset: Int) -> Int { max(0, starts.partitioning { $0 > offset } - 1) }
 
   private func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
     guard !scalars.isEmpty else { return 0 }
@@ -98,12 +91,8 @@ final class LineTable: Sendable {
     let start = starts[location.line - 1]
     let wanted = scalars(before: start, in: bytes) + location.column - 1
     // The last block with fewer scalars before it than requested.
-    var (low, high) = (start / Self.stride, scalars.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if scalars[middle] < wanted { low = middle } else { high = middle }
-    }
-    var offset = max(start, low * Self.stride)
+    let block = max(start / Self.stride, scalars.partitioning { $0 >= wanted } - 1)
+    var offset = max(start, block * Self.stride)
     var count = scalars(before: offset, in: bytes)
     while offset < bytes.count, count < wanted || bytes[offset].isContinuation {
       if !bytes[offset].isContinuation { count += 1 }

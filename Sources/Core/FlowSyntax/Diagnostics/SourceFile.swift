@@ -124,11 +124,7 @@ package final class SourceFile: Sendable {
       return found
     }
     // Only the parts that overlap the range are visited.
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    let low = all.partitioning { $0.upperBound > range.lowerBound }
     guard low < all.count, all[low].lowerBound < range.upperBound else { return bytes[range] }
     var shown: [UInt8] = []
     var position = range.lowerBound

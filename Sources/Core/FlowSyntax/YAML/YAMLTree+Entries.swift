@@ -5,11 +5,7 @@ extension YAMLTree {
   /// The range must extend from the key to the end of the value, or be a list that is the value; for any other
   /// range the result may be no entry. Nodes are in the order of their first bytes, so few of them are visited.
   package func entry(at range: SourceRange) -> (key: ID, value: ID)? {
-    var (low, high) = (0, nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].start < range.start { low = middle + 1 } else { high = middle }
-    }
+    var low = nodes.partitioning { $0.start >= range.start }
     // Several nodes may begin at one offset: a block mapping begins where its first key does.
     while low < nodes.count, nodes[low].start == range.start {
       let bits = nodes[low].bits

@@ -174,8 +174,8 @@ extension Step.LinkQuery {
     }
   }
 
-  /// Whether it asks for a link, by the link's declaration.
-  fileprivate func names(_ link: AppModel.Link) -> Bool {
+  /// Whether it asks for a link, which belongs to no row, by the link's declaration.
+  package func names(_ link: AppModel.Link) -> Bool {
     switch self {
     case .label(let label): link.label == label
     case .value(let value): link.target == .value(value)

@@ -94,15 +94,3 @@ extension DebugSession {
     }
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies a predicate that all later elements satisfy, too (binary search).
-  func partitioning(by holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

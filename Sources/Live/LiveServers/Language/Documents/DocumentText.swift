@@ -76,14 +76,7 @@ package struct DocumentText: Sendable {
   package func text(ofLine number: Int) -> String { String(decoding: bytes[line(number)], as: UTF8.self) }
 
   /// The number of the line that an offset is in.
-  package func line(at offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  package func line(at offset: Int) -> Int { max(0, starts.partitioning { $0 > offset } - 1) }
 
   /// The offset of a position; one behind the end of its line is the line's end, one within a character its beginning.
   package func offset(of position: ClientPosition, _ encoding: PositionEncoding) -> Int {
