@@ -18,25 +18,14 @@ struct YAMLTreeNode {
   }
 
   /// The elements of a list; empty for any other node.
-  var elements: [YAMLTreeNode] {
-    guard isList else { return [] }
-    var children = tree.children(id)
-    var elements: [YAMLTreeNode] = []
-    while let child = tree.next(&children) { elements.append(YAMLTreeNode(tree: tree, id: child)) }
-    return elements
-  }
+  var elements: [YAMLTreeNode] { isList ? tree.elements(id).map { YAMLTreeNode(tree: tree, id: $0) } : [] }
 
   /// The keys and values of a map; empty for any other node.
   var entries: [NameEntry] {
     guard isMap else { return [] }
-    var children = tree.children(id)
-    var entries: [NameEntry] = []
-    while let (key, value) = tree.nextPair(&children) {
-      entries.append(
-        NameEntry(key: YAMLTreeNode(tree: tree, id: key), value: YAMLTreeNode(tree: tree, id: value))
-      )
+    return tree.members(id).map { key, value in
+      NameEntry(key: YAMLTreeNode(tree: tree, id: key), value: YAMLTreeNode(tree: tree, id: value))
     }
-    return entries
   }
 
   /// The value of a key; nil if there is none.

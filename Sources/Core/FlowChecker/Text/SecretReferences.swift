@@ -54,10 +54,8 @@ package struct SecretReferences: Sendable {
     let tree = nodes.tree
     guard tree.aliased(id) == nil else { return }
     switch tree.kind(id) {
-    case .sequence: for child in nodes.children(of: id) { collect(child, nodes, &edits) }
-    case .mapping:
-      var children = tree.children(id)
-      while let (_, value) = tree.nextPair(&children) { collect(value, nodes, &edits) }
+    case .sequence: for child in tree.elements(id) { collect(child, nodes, &edits) }
+    case .mapping: for (_, value) in tree.members(id) { collect(value, nodes, &edits) }
     case .scalar:
       let range = nodes.body(id)..<nodes.range(id).upperBound
       // Blocks of text are never written by navflow itself.

@@ -27,7 +27,7 @@ struct BlockList {
     header = properties == start ? colon + 1 : properties
     var items: [Item] = []
     var position = header
-    for node in nodes.children(of: id) {
+    for node in nodes.tree.allChildren(id) {
       let dash = scanner.skipFiller(from: position)
       let lineStart = scanner.lineStart(of: dash)
       guard scanner[dash] == UInt8(ascii: "-"), scanner.skipSpaces(from: lineStart) == dash else { return nil }

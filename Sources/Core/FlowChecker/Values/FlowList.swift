@@ -30,7 +30,7 @@ struct FlowList {
     opening = start + 1..<scanner.skipComment(from: start + 1)
     var items: [Item] = []
     var position = opening.upperBound
-    for node in nodes.children(of: id) {
+    for node in nodes.tree.allChildren(id) {
       let element = nodes.range(node)
       guard !element.isEmpty, scanner.skipFiller(from: position) == element.lowerBound else { return nil }
       if let last = items.last, last.comma == nil { return nil }

@@ -11,13 +11,6 @@ struct NodeText {
     scanner = TextScanner(bytes: tree.file.bytes)
   }
 
-  func children(of id: YAMLTree.ID) -> [YAMLTree.ID] {
-    var children = tree.children(id)
-    var found: [YAMLTree.ID] = []
-    while let child = tree.next(&children) { found.append(child) }
-    return found
-  }
-
   /// The range of a node, without white space at its end.
   func range(_ id: YAMLTree.ID) -> Range<Int> { scanner.trimmed(tree.range(id)) }
 

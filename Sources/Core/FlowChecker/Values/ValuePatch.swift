@@ -36,7 +36,7 @@ extension ValuePatch {
     if !isAlias, case (.list(let before), .list(let after), .sequence) = (old, new, tree.kind(value)) {
       let changes = ListChange.from(before, to: after)
       if let edits = writer.edits(list: value, of: entry.key, changes) {
-        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.nodes.children(of: value))))
+        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.nodes.tree.allChildren(value))))
       } else {
         (edits, outcome) = ([writer.edit(value, of: entry.key, to: new)], .whole(new))
       }

@@ -51,8 +51,7 @@ struct ValueWriter {
     let before = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
     let after = Dictionary(new.map { ($0.name, $0.value) }) { first, _ in first }
     var (edits, parts): ([TextEdit], [ValuePatch.Part]) = ([], [])
-    var children = tree.children(map)
-    while let (key, value) = tree.nextPair(&children) {
+    for (key, value) in tree.members(map) {
       let name = tree.text(key)
       if let new = after[name], before[name] != new {
         edits.append(edit(value, of: key, to: .value(new)))

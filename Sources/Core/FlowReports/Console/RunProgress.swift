@@ -46,9 +46,7 @@ package struct RunProgress: Hashable, Sendable {
 
   /// A time in hours, minutes and seconds.
   private static func duration(_ seconds: Double) -> String {
-    let seconds = Int(min(seconds.rounded(), 360_000_000))
-    let (minutes, hours) = (seconds / 60, seconds / 3600)
-    if hours > 0 { return "\(hours) h \(minutes % 60) min" }
-    return minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s"
+    let seconds = min(seconds.rounded(), 360_000_000)
+    return seconds < 60 ? "\(Int(seconds)) s" : seconds.asDuration
   }
 }

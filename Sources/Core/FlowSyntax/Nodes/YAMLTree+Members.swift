@@ -9,11 +9,13 @@ extension YAMLTree {
   }
 
   /// The children of a sequence; empty for other nodes.
-  package func elements(_ id: ID) -> [ID] {
-    guard kind(id) == .sequence else { return [] }
-    var elements: [ID] = []
+  package func elements(_ id: ID) -> [ID] { kind(id) == .sequence ? allChildren(id) : [] }
+
+  /// The elements of a sequence, or the keys and values of a mapping in turn; empty for a scalar.
+  package func allChildren(_ id: ID) -> [ID] {
+    var all: [ID] = []
     var children = children(id)
-    while let child = next(&children) { elements.append(child) }
-    return elements
+    while let child = next(&children) { all.append(child) }
+    return all
   }
 }

@@ -110,7 +110,7 @@ package struct ShownParts: Sendable {
         continue
       }
       var labels: Set<String> = []
-      for link in screen.everyLink where link.canEverBeTapped && labels.insert(link.label).inserted {
+      for link in screen.everyLink where link.isTappable && labels.insert(link.label).inserted {
         check(Part(.link, link.label, on: name), link.source)
       }
       for rows in screen.rows {
@@ -133,14 +133,4 @@ package struct ShownParts: Sendable {
 extension StackState {
   /// Whether no layer is over the base.
   fileprivate var isBaseInFront: Bool { scene?.layers.isEmpty ?? true }
-}
-
-extension AppModel.Link {
-  /// Whether a state could enable it: it isn't declared disabled.
-  fileprivate var canEverBeTapped: Bool {
-    switch target {
-    case .value(.null), .binding(_, .null): false
-    case .value, .view, .binding, .update: !isDisabled
-    }
-  }
 }

@@ -40,7 +40,7 @@ struct FormatComparison {
       old.isAnchored(left) == new.isAnchored(right)
     else { return false }
     guard old.kind(left) != .scalar else { return isSameScalar(left, right) }
-    let (before, after) = (Self.children(left, old), Self.children(right, new))
+    let (before, after) = (old.allChildren(left), new.allChildren(right))
     guard before.count == after.count else { return false }
     let places = order.isEmpty ? Array(before.indices) : order.flatMap { [2 * $0, 2 * $0 + 1] }
     for (place, child) in zip(places, after) {
@@ -55,12 +55,5 @@ struct FormatComparison {
     // Without its quotes, a text must still be one.
     if case .string = CoreSchema.resolve(old.text(left)) { return true }
     return false
-  }
-
-  private static func children(_ id: YAMLTree.ID, _ tree: YAMLTree) -> [YAMLTree.ID] {
-    var children = tree.children(id)
-    var found: [YAMLTree.ID] = []
-    while let child = tree.next(&children) { found.append(child) }
-    return found
   }
 }

@@ -82,20 +82,11 @@ final class NodeLayout: Sendable {
   }
 
   func children(_ id: YAMLTree.ID) -> [YAMLTree.ID] {
-    guard tree.aliased(id) == nil else { return [] }
-    var children = tree.children(id)
-    var found: [YAMLTree.ID] = []
-    while let child = tree.next(&children) { found.append(child) }
-    return found
+    tree.aliased(id) == nil ? tree.allChildren(id) : []
   }
 
   /// The keys and values of a map.
-  func entries(_ id: YAMLTree.ID) -> [(key: YAMLTree.ID, value: YAMLTree.ID)] {
-    var children = tree.children(id)
-    var found: [(key: YAMLTree.ID, value: YAMLTree.ID)] = []
-    while let entry = tree.nextPair(&children) { found.append(entry) }
-    return found
-  }
+  func entries(_ id: YAMLTree.ID) -> [(key: YAMLTree.ID, value: YAMLTree.ID)] { tree.members(id) }
 
   /// Whether a map is a pair of a list in brackets, without braces of its own: `[a: b]`, `[{a: b}: c]`.
   func isPair(_ id: YAMLTree.ID) -> Bool {
