@@ -197,11 +197,6 @@ struct Fragment: Sendable {
     /// The lazy container around it; nil if there is none.
     let lazyContainer: SourceNode?
 
-    /// The type of its values; nil if a binding presents it, or the type is unknown.
-    var valueType: TypeName? {
-      if case .value(let type) = trigger { type } else { nil }
-    }
-
     /// Its place for the stack, which may be around it.
     func placement(isMisplaced: Bool) -> AppModel.Placement {
       isMisplaced ? .outsideStack : lazyContainer == nil ? .effective : .lazyContainer
@@ -464,14 +459,19 @@ struct Fragment: Sendable {
 
   /// The fragment with the declarations of its tabs, each in the state in which its tab is selected, and a button for
   /// each tab.
-  var tabbed: Fragment {
+  var tabbed: Fragment { flattened(isState: true) }
+
+  /// The fragment with the declarations of its tabs, as if all of them were shown at once.
+  var flattened: Fragment { flattened(isState: false) }
+
+  private func flattened(isState: Bool) -> Fragment {
     if tabViews.isEmpty { return self }
     var result = self
     result.tabViews = []
     for tabView in tabViews {
-      let isChoice = tabView.tabs.count > 1 && !tabView.hasStacks
+      let isChoice = isState && tabView.tabs.count > 1 && !tabView.hasStacks
       for tab in tabView.tabs {
-        let content = tab.content.tabbed
+        let content = tab.content.flattened(isState: isState)
         guard isChoice, let selected = tab.selected else {
           result.add(content)
           continue
@@ -482,15 +482,6 @@ struct Fragment: Sendable {
         result.tabBars.insert(tabView.site.node)
       }
     }
-    return result
-  }
-
-  /// The fragment with the declarations of its tabs, as if all of them were shown at once.
-  var flattened: Fragment {
-    if tabViews.isEmpty { return self }
-    var result = self
-    result.tabViews = []
-    for tab in tabViews.flatMap(\.tabs) { result.add(tab.content.flattened) }
     return result
   }
 }

@@ -164,7 +164,9 @@ enum ContainerReader {
   /// A value whose destination isn't on it goes to one on a stack that isn't read.
   private static func hosted(_ host: ScreenContent, stack: String, _ drafting: inout Drafting) -> AppDraft.Content {
     var fragment = drafting.table.fragment(of: host)
-    let known = fragment.destinations.compactMap(\.valueType)
+    let known = fragment.destinations.compactMap { destination in
+      if case .value(let type) = destination.trigger { type } else { TypeName?.none }
+    }
     fragment.links.removeAll { link in
       guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { return false }
       drafting.omit("which stack is around this link isn't read", "write the link by hand", link.site.node)
