@@ -82,11 +82,11 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     isPossible: (Self) -> Bool = { !$0.requirement.isNever }
   ) -> [Self] {
     let table = ChoiceTable(items.map(\.reach))
-    var open = [(way: Self(), decided: [Int: Int]())]
+    var open = [(way: Self(), decided: [Int: Int](), first: 0)]
     var found: [Self] = []
-    while let (next, decided) = open.popLast() {
+    while let (next, decided, first) = open.popLast() {
       var way = next
-      guard let (choice, numbers) = table.undecided(decided, dividesAll) else {
+      guard let (choice, numbers) = table.undecided(decided, from: first, dividesAll) else {
         way.items = items.indices.compactMap { number in
           table.reach(of: number, items[number].reach, decided).map { (items[number].item, $0) }
         }
@@ -95,13 +95,13 @@ struct ExecutionPath<Item: Sendable>: Sendable {
       }
       guard found.count + open.count < limit - 1 else {
         way.isCut = true
-        open.append((way, decided.merging([choice: numbers[0]]) { $1 }))
+        open.append((way, decided.merging([choice: numbers[0]]) { $1 }, choice + 1))
         continue
       }
       for number in table.choices[choice].outcomes.indices.reversed() {
         var next = way
         next.arms.append(Arm(choice: table.choices[choice], number: number))
-        if isPossible(next) { open.append((next, decided.merging([choice: number]) { $1 })) }
+        if isPossible(next) { open.append((next, decided.merging([choice: number]) { $1 }, choice + 1)) }
       }
     }
     return found
@@ -138,8 +138,10 @@ private struct ChoiceTable {
   }
 
   /// The outermost choice that is still one between ways, and its outcomes with items.
-  func undecided(_ decided: [Int: Int], _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
-    for choice in choices.indices where decided[choice] == nil {
+  ///
+  /// A choice that is none between ways stays so, however others are decided: the search goes on behind the last one.
+  func undecided(_ decided: [Int: Int], from first: Int, _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
+    for choice in choices.indices.dropFirst(first) where decided[choice] == nil {
       var decided = decided
       let reached = choices[choice].outcomes.indices.map { outcome in
         decided[choice] = outcome
