@@ -53,8 +53,8 @@ struct Reach: Sendable {
 struct ExecutionPath<Item: Sendable>: Sendable {
   /// The decisions, in their order.
   private(set) var arms: [Arm] = []
-  /// The items in the order of the code, with the choices that still decide about each.
-  private(set) var items: [(item: Item, reach: Reach)] = []
+  /// The items in the order of the code, and whether a choice still decides about each.
+  private(set) var items: [(item: Item, isConditional: Bool)] = []
   /// True if code on another way does something else, and that way is left out.
   private(set) var isCut = false
 
@@ -82,26 +82,28 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     isPossible: (Self) -> Bool = { !$0.requirement.isNever }
   ) -> [Self] {
     let table = ChoiceTable(items.map(\.reach))
-    var open = [(way: Self(), decided: [Int: Int](), first: 0)]
+    var open = [(way: Self(), decided: [Int?](repeating: nil, count: table.choices.count), first: 0)]
     var found: [Self] = []
-    while let (next, decided, first) = open.popLast() {
-      var way = next
+    while let (last, known, first) = open.popLast() {
+      var (way, decided) = (last, known)
       guard let (choice, numbers) = table.undecided(decided, from: first, dividesAll) else {
-        way.items = items.indices.compactMap { number in
-          table.reach(of: number, items[number].reach, decided).map { (items[number].item, $0) }
+        for number in items.indices where table.isReached(number, decided) {
+          way.items.append((items[number].item, table.isConditional(number, decided)))
         }
         found.append(way)
         continue
       }
       guard found.count + open.count < limit - 1 else {
         way.isCut = true
-        open.append((way, decided.merging([choice: numbers[0]]) { $1 }, choice + 1))
+        decided[choice] = numbers[0]
+        open.append((way, decided, choice + 1))
         continue
       }
       for number in table.choices[choice].outcomes.indices.reversed() {
         var next = way
         next.arms.append(Arm(choice: table.choices[choice], number: number))
-        if isPossible(next) { open.append((next, decided.merging([choice: number]) { $1 }, choice + 1)) }
+        decided[choice] = number
+        if isPossible(next) { open.append((next, decided, choice + 1)) }
       }
     }
     return found
@@ -140,13 +142,14 @@ private struct ChoiceTable {
   /// The outermost choice that is still one between ways, and its outcomes with items.
   ///
   /// A choice that is none between ways stays so, however others are decided: the search goes on behind the last one.
-  func undecided(_ decided: [Int: Int], from first: Int, _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
+  func undecided(_ decided: [Int?], from first: Int, _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
+    var decided = decided
     for choice in choices.indices.dropFirst(first) where decided[choice] == nil {
-      var decided = decided
       let reached = choices[choice].outcomes.indices.map { outcome in
         decided[choice] = outcome
         return dependent[choice].filter { isReached($0, decided) }
       }
+      decided[choice] = nil
       let outcomes = reached.indices.filter { !reached[$0].isEmpty }
       // Where all outcomes lead to the same items, none of them matters.
       let isChoice = dividesAll ? !outcomes.isEmpty : outcomes.count > 1 && Set(reached).count > 1
@@ -155,20 +158,17 @@ private struct ChoiceTable {
     return nil
   }
 
-  private func isReached(_ item: Int, _ decided: [Int: Int]) -> Bool {
-    guard arms[item].allSatisfy({ decided[$0.choice] ?? $0.outcome == $0.outcome }) else { return false }
+  /// Whether an item is reached, as far as choices are decided.
+  func isReached(_ item: Int, _ decided: [Int?]) -> Bool {
+    for arm in arms[item] {
+      if let taken = decided[arm.choice], taken != arm.outcome { return false }
+    }
     return !ends[item].contains { end in end.allSatisfy { decided[$0.choice] == $0.outcome } }
   }
 
-  /// The choices that still decide about an item; nil if it isn't reached.
-  func reach(of item: Int, _ reach: Reach, _ decided: [Int: Int]) -> Reach? {
-    guard isReached(item, decided) else { return nil }
-    var rest = Reach()
-    for (arm, number) in zip(reach.arms, arms[item]) where decided[number.choice] == nil { rest.arms.append(arm) }
-    for (end, numbers) in zip(reach.ends, ends[item])
-    where numbers.allSatisfy({ decided[$0.choice] ?? $0.outcome == $0.outcome }) {
-      rest.ends.append(zip(end, numbers).filter { decided[$1.choice] == nil }.map(\.0))
-    }
-    return rest
+  /// Whether choices that aren't decided decide about an item that may be reached.
+  func isConditional(_ item: Int, _ decided: [Int?]) -> Bool {
+    if arms[item].contains(where: { decided[$0.choice] == nil }) { return true }
+    return ends[item].contains { end in end.allSatisfy { decided[$0.choice] ?? $0.outcome == $0.outcome } }
   }
 }

@@ -88,7 +88,7 @@ struct LinkReader: Sendable {
   private static func label(_ way: ExecutionPath<LinkPart>) -> LabelText? {
     for part in way.items {
       guard case .label(var label) = part.item else { continue }
-      label.isAssumed = way.isCut || part.reach.isConditional
+      label.isAssumed = way.isCut || part.isConditional
       return label
     }
     return nil
