@@ -202,7 +202,7 @@ missing_modules() {
 # ArgumentParser looks at all options of a command for mistakes whenever the command starts.
 quick_folder=.build/quick
 quick_flags="--scratch-path $quick_folder -c release -debug-info-format none \
-  --disable-index-store -Xswiftc -enable-testing -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo"
+  -Xswiftc -enable-testing -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo"
 
 # link_flags: the options that put everything the program needs into it, as far as the platform has it. On Linux
 # that is Swift's own libraries, and the C library, libyaml and libedit too where their archives are installed: such
