@@ -3,19 +3,20 @@ import Testing
 /// Sizes of the whole at the value that they had last: each may only fall, or rise with a reason in the commit.
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
-  private static let maxLines = 132_748
+  /// Of these, 879 are the rules of lint that each find one defect people have fixed in public.
+  private static let maxLines = 132_902
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 78_299
+  private static let maxLinesOfCore = 77_526
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_190
+  private static let maxLinesOfRunner = 2_188
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
-  private static let maxShareOfCommand = 113
+  private static let maxShareOfCommand = 112
   /// The types in 10,000 lines.
-  private static let maxTypes = 149
+  private static let maxTypes = 146
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 132,748 lines of Swift, Core 78,299, and the commands at most 113 of 1,000")
+  @Test("Sources have at most 132,902 lines of Swift, Core 77,526, and the commands at most 112 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -50,7 +51,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 14.9 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 14.6 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)

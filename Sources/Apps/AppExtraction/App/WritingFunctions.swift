@@ -10,7 +10,8 @@ enum WritingFunctions {
     var seen: Set<SourceNode> = []
     let sites = SiteReader.sites(in: index.trees, platform: index.platform)
     return sites.filter { $0.kind == .pathWrite && $0.exclusion == nil }.compactMap { site in
-      guard let (type, node) = functions.first(where: { $0.node.contains(site.node) }), seen.insert(node).inserted else {
+      guard let (type, node) = functions.first(where: { $0.node.contains(site.node) }), seen.insert(node).inserted
+      else {
         return nil
       }
       let action = Scope.Bound(node: node, scope: Scope(type: type))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Code that isn't read shows views and calls functions")
 struct UnshownViewTests {
-  @Test("a view that no screen shows and code names has a binding of the app; one that only a preview names isn't there")
+  @Test("a view that code names and no screen shows is presented; one that only a preview names isn't there")
   func views() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }

@@ -16,7 +16,11 @@ struct Root: View {
     if width == .compact {
       Tabs()
     } else {
-      NavigationSplitView { Text("all") } detail: { Text("none") }
+      NavigationSplitView {
+        Text("all")
+      } detail: {
+        Text("none")
+      }
     }
   }
 }
