@@ -96,7 +96,9 @@ package struct AppExtractor {
   /// Presents the screens that code shows which isn't read, once all others are drafted.
   private mutating func presentUnshown(_ app: inout AppDraft) {
     let unchosen = drafting.takeUnshown()
-    guard unchosen.isEmpty, !choices.isCertainOnly, choices.stack == nil, !hasAllViews else {
+    // Of several apps in the same files, any may show a view.
+    let isOnly = Self.apps(in: index).count < 2
+    guard unchosen.isEmpty, !choices.isCertainOnly, choices.stack == nil, isOnly, !hasAllViews else {
       let reason = "a condition that isn't read decides whether this screen is shown in place of another"
       return ContainerReader.present(unchosen, reason, &app, &drafting)
     }
