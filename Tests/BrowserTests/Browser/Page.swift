@@ -41,7 +41,8 @@ struct Page: Sendable {
   func wait(until condition: String, within limit: Duration = .seconds(15)) async throws {
     let end = ContinuousClock.now + limit
     while true {
-      let left = max(end - .now, .milliseconds(100))
+      // A busy machine takes more than the rest of the limit for one look.
+      let left = max(end - .now, .seconds(1))
       if try await evaluate("Boolean(\(condition))", within: left) == true { return }
       guard ContinuousClock.now < end else { throw BrowserError.timedOut(condition, after: limit) }
       try await Task.sleep(for: .milliseconds(20))
