@@ -138,13 +138,9 @@ struct DeclarationReader {
 
   /// All calls within a node, each with the name of its function.
   private static func calls(in node: SourceNode) -> [(name: String, arguments: CallArguments)] {
-    var found: [(name: String, arguments: CallArguments)] = []
-    var open = [node]
-    while let node = open.popLast() {
-      if node.kind == .call, let callee = node.children.first { found.append((callee.text, CallArguments(node))) }
-      open += node.children
+    ([node] + node.descendants).compactMap { node in
+      node.kind == .call ? node.children.first.map { ($0.text, CallArguments(node)) } : nil
     }
-    return found
   }
 
   /// Whether a property holds an object that comes from outside the view, and so keeps what a person types.

@@ -54,12 +54,6 @@ struct SavedNames: Sendable {
 
   /// The names of all properties in an expression.
   private static func names(in node: SourceNode) -> Set<String> {
-    var names: Set<String> = []
-    var open = [node]
-    while let node = open.popLast() {
-      if let name = PathNames.name(node) { names.insert(name) }
-      open += node.children
-    }
-    return names
+    Set(([node] + node.descendants).compactMap(PathNames.name))
   }
 }

@@ -14,7 +14,16 @@ struct ShownApp {
 
   /// The code for links into the app.
   var urlHandlers: [Fragment.URLHandler] { fragments.flatMap(\.urlHandlers) }
+  /// The changes that links into the app make.
+  var linkChanges: [ActionEffects.Change] {
+    urlHandlers.onePerNode(\.node).flatMap { handler in
+      ActionReader(handler.action, inliner, types: [TypeName("URL")]).changes.map(\.item)
+    }
+  }
   var layers: [Fragment.Layer] { fragments.flatMap(\.layers) }
+
+  /// The view whose declaration has some code; nil if the code stands outside of every view.
+  func view(around node: SourceNode) -> TypeDeclaration? { index.types.first { $0.isView && $0.node.contains(node) } }
 
   /// The places that present something.
   var presented: [PresentedPlace] {

@@ -10,7 +10,7 @@ enum DeadTapRule: AppRule {
     let names = turnedOn(in: app.index.trees)
     return buttons.onePerNode(\.site.node).compactMap { button in
       let arguments = CallArguments(button.site.node)
-      guard let owner = app.index.types.first(where: { $0.isView && $0.node.contains(button.site.node) }),
+      guard let owner = app.view(around: button.site.node),
         let action = arguments["action"] ?? arguments["perform"] ?? arguments.trailing
       else { return nil }
       let bound = Scope.Bound(node: action, scope: Scope(type: owner))

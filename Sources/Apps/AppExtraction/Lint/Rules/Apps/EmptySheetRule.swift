@@ -17,7 +17,7 @@ enum EmptySheetRule: AppRule {
         modifiers.contains(place.site.node.children.first?.text ?? ""),
         let view = app.index.type(flag.owner, near: place.site.node)?.type, view.isView,
         let content = arguments["content"] ?? arguments["destination"] ?? arguments.trailing,
-        let item = unwrapped(in: content, app.index.platform), item != flag.property, isState(item, of: view),
+        let item = unwrapped(in: content, app.inliner.types), item != flag.property, isState(item, of: view),
         let write = write(of: item, beside: flag.property, in: view),
         !view.members.contains(where: { reads(item, $0, except: content) })
       else { return nil }
@@ -38,17 +38,13 @@ enum EmptySheetRule: AppRule {
   }
 
   /// The name that the only `if let` of a content unwraps, which shows nothing without it.
-  private static func unwrapped(in content: SourceNode, _ platform: Platform) -> String? {
-    let statements = platform.active(content.children).filter { $0.kind != .parameter }
-    guard statements.count == 1, var core = statements.first else { return nil }
-    while core.kind == .call, let callee = core.children.first, callee.kind == .member, let base = callee.children.first
-    {
-      core = base
-    }
+  private static func unwrapped(in content: SourceNode, _ types: TypeInference) -> String? {
+    let statements = types.index.platform.active(content.children).filter { $0.kind != .parameter }
+    guard statements.count == 1, let core = AlternativeReader.core(of: statements[0], types) else { return nil }
     if core.kind == .call, let name = core.children.first?.viewName, containers.contains(name),
       let inner = CallArguments(core).trailing
     {
-      return unwrapped(in: inner, platform)
+      return unwrapped(in: inner, types)
     }
     guard core.kind == .branch, core.children(.block).count == 1, core.child(.branch) == nil else { return nil }
     let value = core.child(.conditions)?.child(.unwrapping)?.children.first
@@ -97,6 +93,8 @@ enum EmptySheetRule: AppRule {
 }
 
 extension TypeDeclaration {
-  /// The properties, functions and initialisers.
-  var members: [SourceNode] { properties + functions.values.flatMap(\.self) + initializers }
+  /// The properties, functions and initialisers, in the order of the files.
+  var members: [SourceNode] {
+    (properties + functions.values.flatMap(\.self) + initializers).sorted { $0.comesBefore($1) }
+  }
 }

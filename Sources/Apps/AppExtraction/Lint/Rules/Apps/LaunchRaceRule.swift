@@ -5,9 +5,8 @@ enum LaunchRaceRule: AppRule {
   static let id = Finding.ID.own(.launchRace)
 
   static func findings(in app: ShownApp) -> [Finding] {
-    let handlers = app.urlHandlers.onePerNode(\.node)
-    guard !handlers.isEmpty else { return [] }
-    let linked = handlers.flatMap { ActionReader($0.action, app.inliner, types: [TypeName("URL")]).changes.map(\.item) }
+    let linked = app.linkChanges
+    guard !linked.isEmpty else { return [] }
     let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node).map { reaction in
       (reaction: reaction, changes: ActionReader(reaction.action, app.inliner).changes)
     }

@@ -56,8 +56,8 @@ enum SharedDismissRule: AppRule {
     if let storage = layer.binding.storage { return [storage] }
     let arguments = CallArguments(layer.site.node)
     guard let binding = arguments["isPresented"] ?? arguments["item"] else { return [] }
-    let owner = app.index.types.first { $0.isView && $0.node.contains(layer.site.node) }
-    let bound = Scope.Bound(node: binding, scope: layer.onDismiss?.scope ?? Scope(type: owner))
+    let scope = layer.onDismiss?.scope ?? Scope(type: app.view(around: layer.site.node))
+    let bound = Scope.Bound(node: binding, scope: scope)
     let storages = StorageResolver(app.inliner.types)
     return Evaluator(Flow(types: app.inliner.types)).values(of: bound).reduce(into: []) { found, value in
       guard value.bound.node.children.first?.text == "Binding" else { return }

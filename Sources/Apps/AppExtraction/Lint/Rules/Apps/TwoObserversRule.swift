@@ -10,7 +10,7 @@ enum TwoObserversRule: AppRule {
     let made: [Place] = app.views.flatMap(\.members).flatMap { Self.places(in: $0) }
     let places = Dictionary(grouping: made) { $0.name }
     return reactions.compactMap { reaction in
-      guard let view = app.index.types.first(where: { $0.isView && $0.node.contains(reaction.node) }),
+      guard let view = app.view(around: reaction.node),
         observesShared(reaction, view, app), let append = append(by: reaction, app),
         !asksForOwn(reaction.action.node, view, besides: [observed(reaction.node), append.1.property]),
         let twice = twice(places[view.simpleName] ?? [])
@@ -85,6 +85,6 @@ enum TwoObserversRule: AppRule {
 
   private static func twice(_ places: [Place]) -> SourceNode? {
     if let repeated = places.first(where: \.repeats) { return repeated.node }
-    return Dictionary(grouping: places) { $0.block }.values.first { $0.count > 1 }?.last?.node
+    return places.lazy.map { place in places.filter { $0.block == place.block } }.first { $0.count > 1 }?.last?.node
   }
 }

@@ -10,25 +10,22 @@ enum URLOverTabsRule: AppRule {
     guard hasTabs else { return [] }
     let pages = app.fragments.flatMap(\.destinations).filter { !$0.site.isConditional }
     let layers = app.layers.filter { $0.binding.isItem && ($0.kind == .sheet || $0.kind == .cover) }
-    return app.urlHandlers.onePerNode(\.node).flatMap { handler in
-      let changes = ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.map(\.item)
-      return changes.compactMap { change -> Finding? in
-        guard case .set(let storage, let value?) = change.effect, value.node.kind != .nil,
-          let layer = layers.first(where: { $0.binding.storage == storage }), let type = layer.binding.type,
-          let page = pages.first(where: { shows(type, $0.trigger) })
-        else { return nil }
-        return Finding(
-          id,
-          .likely,
-          "a link into the app presents \(type) over the tabs here, and a stack has a page for it",
-          node: change.node,
-          chain: [
-            Finding.Step(text: "it is presented here", node: layer.site.node),
-            Finding.Step(text: "the page is here", node: page.site.node),
-          ],
-          advice: "select the tab, and set the path of its stack: `tab = …; path = [value]`"
-        )
-      }
+    return app.linkChanges.compactMap { change in
+      guard case .set(let storage, let value?) = change.effect, value.node.kind != .nil,
+        let layer = layers.first(where: { $0.binding.storage == storage }), let type = layer.binding.type,
+        let page = pages.first(where: { shows(type, $0.trigger) })
+      else { return nil }
+      return Finding(
+        id,
+        .likely,
+        "a link into the app presents \(type) over the tabs here, and a stack has a page for it",
+        node: change.node,
+        chain: [
+          Finding.Step(text: "it is presented here", node: layer.site.node),
+          Finding.Step(text: "the page is here", node: page.site.node),
+        ],
+        advice: "select the tab, and set the path of its stack: `tab = …; path = [value]`"
+      )
     }
   }
 
