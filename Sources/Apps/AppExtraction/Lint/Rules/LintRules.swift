@@ -7,9 +7,7 @@ enum LintRules {
   ]
   static let ofApps: [any AppRule.Type] = [
     NeverShownRule.self, TrapRule.self, UnhandledURLRule.self, URLUnderLayerRule.self, EmptySheetRule.self,
-    RowLinksRule.self,
-    LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
-    SharedDismissRule.self, LaunchRaceRule.self, URLOverTabsRule.self,
-    DeadTapRule.self,
+    RowLinksRule.self, LazyPresentationRule.self, TwoObserversRule.self, RootByWidthRule.self, WrongDismissRule.self,
+    SharedDismissRule.self, LaunchRaceRule.self, URLOverTabsRule.self, DeadTapRule.self,
   ]
 }

@@ -6,10 +6,8 @@ enum URLUnderLayerRule: AppRule {
 
   static func findings(in app: ShownApp) -> [Finding] {
     guard app.fragments.contains(where: { !$0.layers.isEmpty }) else { return [] }
-    let (handlers, paths, inliner) = (app.urlHandlers, app.paths, app.inliner)
-    var seen: Set<SourceNode> = []
-    return handlers.compactMap { handler in
-      guard seen.insert(handler.node).inserted else { return nil }
+    let (paths, inliner) = (app.paths, app.inliner)
+    return app.urlHandlers.onePerNode(\.node).compactMap { handler in
       let reactions = URLHandlerReader(handler, inliner).reactions.map(\.changes)
       let push = reactions.lazy.filter { !$0.contains { ends($0.effect, paths) } }.compactMap { changes in
         changes.first { writes($0.effect, paths) }
