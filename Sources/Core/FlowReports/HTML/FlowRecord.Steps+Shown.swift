@@ -1,7 +1,7 @@
 import FlowTranscripts
 
 extension FlowRecord.Steps {
-  /// The maximum number of steps of which a page contains all.
+  /// The maximum number of steps that a page contains as a whole.
   private static let most = 10_000
   /// The number of steps at either end, and before and after each of the first divergences, that are selected.
   private static let edge = 1_000

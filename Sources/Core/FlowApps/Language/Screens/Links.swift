@@ -8,7 +8,7 @@ extension AppContext {
     return labelledFields(fields).compactMap { readLink($0.name, $0.key, $0.value) }
   }
 
-  /// A map's entries, of which equal labels are reported.
+  /// A map's entries; equal labels are reported.
   mutating func labelledFields(_ fields: [NodeReader.Field]) -> [NodeReader.Field] {
     var seen: [String: YAMLTree.ID] = [:]
     for field in fields {
