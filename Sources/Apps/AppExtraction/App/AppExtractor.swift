@@ -96,15 +96,22 @@ package struct AppExtractor {
   /// Presents the screens that code shows which isn't read, once all others are drafted.
   private mutating func presentUnshown(_ app: inout AppDraft) {
     let unchosen = drafting.takeUnshown()
+    ContainerReader.present(
+      unchosen,
+      "a condition that isn't read decides whether this screen is shown in place of another",
+      &app,
+      &drafting
+    )
     // Of several apps in the same files, any may show a view.
-    let isOnly = Self.apps(in: index).count < 2
-    guard unchosen.isEmpty, !choices.isCertainOnly, choices.stack == nil, isOnly, !hasAllViews else {
-      let reason = "a condition that isn't read decides whether this screen is shown in place of another"
-      return ContainerReader.present(unchosen, reason, &app, &drafting)
-    }
+    guard unchosen.isEmpty, !hasAllViews, !choices.isCertainOnly, choices.stack == nil, Self.apps(in: index).count < 2
+    else { return }
     hasAllViews = true
-    let reason = "code that isn't read shows this view, and when it does isn't known"
-    ContainerReader.present(HostReader.unshown(table, besides: drafting.drafted.fragments), reason, &app, &drafting)
+    ContainerReader.present(
+      HostReader.unshown(table, besides: drafting.drafted.fragments),
+      "code that isn't read shows this view, and when it does isn't known",
+      &app,
+      &drafting
+    )
   }
 
   /// Drafts the app's first content.
@@ -204,7 +211,7 @@ package struct AppExtractor {
   private mutating func readReactions(_ buttons: inout ButtonReader) -> [AppDraft.URL] {
     var names = UniqueNames(reserved: [])
     var (urls, madeUp) = buttons.urls(of: drafting.drafted.fragments.flatMap(\.reactions), &names)
-    for function in WritingFunctions.all(in: index) where !buttons.covered.contains(where: function.node.contains) {
+    for function in table.writing where !buttons.covered.contains(where: function.node.contains) {
       let made = buttons.urls(of: [function], &names)
       guard let pattern = made.urls.first?.pattern else { continue }
       urls += made.urls

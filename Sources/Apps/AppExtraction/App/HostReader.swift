@@ -50,8 +50,9 @@ struct HostReader {
     return leading(views, &reach, besides: Set(drafted.flatMap(\.ownSites)))
   }
 
-  /// The views from which something navigates: those that lead to most come first, and then those that lead to places
-  /// which none before has; all of them if no place is known.
+  /// The views from which something navigates, the one that leads to most places first.
+  ///
+  /// Where places are known, a view is left out that leads only to these and to places of views before it.
   private static func leading(
     _ views: [ScreenContent],
     _ reach: inout ViewReach,

@@ -13,6 +13,9 @@ package final class ScreenTable {
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = base?.hidden ?? HiddenViews(inliner.index)
 
+  /// The functions that write paths, looked up once for all apps that are made of the sources.
+  private(set) lazy var writing: [Fragment.Reaction] = base?.writing ?? WritingFunctions.all(in: inliner.index)
+
   init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
 
   /// Creates a table of the screens that another table has read, as if all conditions held.

@@ -92,7 +92,8 @@ extension Inliner {
     return Scope.Bound(node: value, scope: Scope(type: owner))
   }
 
-  fileprivate func owner(of storage: Storage) -> TypeDeclaration? {
+  /// The type that declares a property.
+  func owner(of storage: Storage) -> TypeDeclaration? {
     index.types.first { $0.name == storage.owner && $0.property(storage.property) != nil }
   }
 }

@@ -49,24 +49,24 @@ struct TabReader {
   /// it begins, or else by state of the tab view's own.
   private mutating func select(by storage: Storage?, in scope: Scope) {
     guard inliner.readsConditions, tabs.count > 1 else { return }
-    let tags = tabs.map { tab in tab.tag.map { tag in Int(tag).map { RouteValue.int($0) } ?? .string(tag) } }
-    let owner = storage.flatMap { storage in index.types.first { $0.name == storage.owner } }
-    let stated = owner.flatMap { owner in
-      storage.flatMap { owner.property($0.property) }.flatMap {
-        StateDeclaration.initialValue(of: $0, in: owner, given: nil)
-      }
-    }
     let home = scope.type?.name
-    for (number, tag) in tags.enumerated() {
-      if let storage, let stated, let tag, tags.contains(stated) {
-        tabs[number].selected = StateCondition.Clause(storage, home: home, initial: stated, [tag])
-      } else {
-        let own = Storage(owner: home ?? "", property: "tab")
-        let names = tabs.enumerated().map { RouteValue.string($1.tag ?? $1.label ?? "tab\($0 + 1)") }
-        tabs[number].selected = StateCondition.Clause(own, home: home, initial: names[0], [names[number]])
-      }
+    var state = Storage(owner: home ?? "", property: "tab")
+    var values = tabs.enumerated().map { RouteValue.string($1.tag ?? $1.label ?? "tab\($0 + 1)") }
+    var initial = values[0]
+    let tags = tabs.compactMap(\.tag).map(Self.value(ofTag:))
+    if let storage, let owner = inliner.owner(of: storage), let property = owner.property(storage.property),
+      let stated = StateDeclaration.initialValue(of: property, in: owner, given: nil),
+      tags.count == tabs.count, tags.contains(stated)
+    {
+      (state, values, initial) = (storage, tags, stated)
+    }
+    for (number, value) in values.enumerated() {
+      tabs[number].selected = StateCondition.Clause(state, home: home, initial: initial, [value])
     }
   }
+
+  /// The value of a tag: a number, or a case or text by its name.
+  static func value(ofTag tag: String) -> RouteValue { Int(tag).map(RouteValue.int) ?? .string(tag) }
 
   /// Whether a style of a tab view shows pages instead of tabs.
   static func showsPages(_ style: SourceNode) -> Bool {

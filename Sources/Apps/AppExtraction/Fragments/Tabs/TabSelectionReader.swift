@@ -60,8 +60,9 @@ struct TabSelectionReader {
   ) -> (changes: [ActionEffects.Change], selects: Bool) {
     let tapped = SourceNode.implied(Int(tag) == nil ? .member : .number, tag, at: place)
     let given = Scope.Bound(node: tapped, scope: Scope(type: nil))
-    let value = Int(tag).map { RouteValue.int($0) } ?? .string(tag)
-    let known: [Storage: StateConditionReader.KnownValue] = [storage: (value, isNegated: !isSelected)]
+    let known: [Storage: StateConditionReader.KnownValue] = [
+      storage: (TabReader.value(ofTag: tag), isNegated: !isSelected)
+    ]
     let code = setter.map { ActionReader($0, inliner, given: [given], known: known) }
     let reader = code ?? ActionReader(writing: given, to: storage, at: place, inliner, known: known)
     var changes: [ActionEffects.Change] = []
