@@ -2,11 +2,11 @@ package import ArgumentParser
 import FlowLanguage
 import FlowSyntax
 
-/// The options for reading an app file, for commands that run no flow.
+/// The options for reading any file: the values of variables, and limits.
 package struct AppOptions: ParsableArguments {
   @Option(
     name: .customLong("var"),
-    help: ArgumentHelp("Set ${name} to a value, as for the run. Repeatable.", valueName: "name=value")
+    help: ArgumentHelp("Set ${name}; it overrides the file's own value. Repeatable.", valueName: "name=value")
   )
   package var variables: [VariableAssignment] = []
 
@@ -18,28 +18,29 @@ package struct AppOptions: ParsableArguments {
 
   @Option(
     name: .customLong("secret"),
-    help: ArgumentHelp("Set ${name} to a text that is masked in all output. Repeatable.", valueName: "name=value")
+    help: ArgumentHelp(
+      "Set ${name} to a text that is masked in all output and reports. Repeatable.",
+      valueName: "name=value"
+    )
   )
   package var secrets: [SecretAssignment] = []
 
-  @Option(
-    name: .customLong("limit"),
-    help: ArgumentHelp("Set a limit of files, as for the run.", valueName: "name=value", visibility: .hidden),
-    transform: LimitAssignment.init
-  )
-  package var limits: [LimitAssignment] = []
+  @OptionGroup package var limits: LimitOptions
 
   package init() {}
 
-  package func validate() throws { try input.validate() }
+  package func validate() throws {
+    // The message doesn't contain the text, which may be the secret.
+    for secret in secrets where !secret.isComplete {
+      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
+    }
+  }
 
   /// The options as a run's options; all others have their defaults.
   package var input: InputOptions {
     var input = InputOptions()
     (input.profile, input.size, input.fileRoot) = (nil, nil, nil)
-    (input.variables, input.variablesFiles, input.secrets) = (variables, variablesFiles, secrets)
-    input.limits = LimitOptions()
-    input.limits.all = limits
+    input.values = self
     return input
   }
 }

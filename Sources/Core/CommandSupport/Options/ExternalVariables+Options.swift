@@ -8,9 +8,9 @@ extension ExternalVariables {
   package init(_ options: InputOptions, _ environment: CommandEnvironment) {
     self.init(isStopped: { StopSignal.isRaised })
     var limits = Limits()
-    for (limit, value) in options.limits.chosen { limits[limit] = value }
+    for (limit, value) in options.values.limits.chosen { limits[limit] = value }
     add(environment.variables, environment.secrets, files: [], limits)
-    add(options.variables, options.secrets, files: options.variablesFiles, limits)
+    add(options.values.variables, options.values.secrets, files: options.variablesFiles, limits)
   }
 
   private mutating func add(

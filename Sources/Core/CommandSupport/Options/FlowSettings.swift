@@ -80,7 +80,7 @@ package struct WorkspaceSettings: Sendable {
     request = ReadingRequest(
       for: paths,
       ExternalVariables(input, environment),
-      limits: input.limits.chosen,
+      limits: input.values.limits.chosen,
       profiles: (input.profile ?? environment.profile)?.profiles,
       fileRoot: input.fileRoot,
       forms: .command,

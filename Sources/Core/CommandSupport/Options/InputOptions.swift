@@ -22,26 +22,7 @@ package struct InputOptions: ParsableArguments {
   )
   package var size: SizeList?
 
-  @Option(
-    name: .customLong("var"),
-    help: ArgumentHelp("Set ${name}; it overrides the flow's own value. Repeatable.", valueName: "name=value")
-  )
-  package var variables: [VariableAssignment] = []
-
-  @Option(
-    name: .customLong("vars-file"),
-    help: .variablesFile
-  )
-  package var variablesFiles: [String] = []
-
-  @Option(
-    name: .customLong("secret"),
-    help: ArgumentHelp(
-      "Set ${name} to a text that is masked in all output and reports. Repeatable.",
-      valueName: "name=value"
-    )
-  )
-  package var secrets: [SecretAssignment] = []
+  @OptionGroup package var values: AppOptions
 
   @Option(
     help: ArgumentHelp(
@@ -52,17 +33,10 @@ package struct InputOptions: ParsableArguments {
   )
   package var fileRoot: String?
 
-  @OptionGroup
-  package var limits: LimitOptions
-
   package init() {}
 
-  package func validate() throws {
-    // The message doesn't contain the text, which may be the secret.
-    for secret in secrets where !secret.isComplete {
-      throw ValidationError("--secret takes a name and a value that isn't empty, as in token=abc")
-    }
-  }
+  /// The files of variables, of which one may be standard input.
+  package var variablesFiles: [String] { values.variablesFiles }
 }
 
 /// The option `--limit`.
@@ -89,12 +63,9 @@ package struct ProfileList: ExpressibleByArgument {
   package let profiles: [ProfileReference]
 
   package init?(argument: String) {
-    var profiles: [ProfileReference] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let profile = ProfileReference(String(word)) else { return nil }
-      profiles.append(profile)
-    }
-    self.profiles = profiles
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    profiles = words.compactMap { ProfileReference(String($0)) }
+    if profiles.count < words.count { return nil }
   }
 
   package static let allValueStrings = Profile.Name.allCases.map(\.rawValue)

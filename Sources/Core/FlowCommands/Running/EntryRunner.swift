@@ -94,7 +94,8 @@ struct EntryRunner: Sendable {
   private func results(
     of entries: [FlowEntry],
     after update: FlowUpdate?,
-    _ delivery: OrderedDelivery<SuiteReport>?
+    _ delivery: OrderedDelivery<SuiteReport>?,
+    isSkipped: Bool = false
   ) -> RunResults {
     var done = nothing
     done.update = update
@@ -105,6 +106,7 @@ struct EntryRunner: Sendable {
       case .check(let checker):
         ran = checker.check(loaded)
         done.addChecked(loaded)
+      case .run(let runners, _) where isSkipped: ran = runners[entry.workspace].skipped(loaded)
       case .run(let runners, _):
         let stream = delivery.map { delivery in
           { (result: FlowResult) in
@@ -148,15 +150,7 @@ struct EntryRunner: Sendable {
 
   /// The results of tests that are skipped because a hook before all tests failed.
   func skipped(_ entries: [FlowEntry]) -> RunResults {
-    guard case .run(let runners, _) = mode else { return results(of: entries, after: nil, nil) }
-    var done = nothing
-    for entry in entries where !StopSignal.isRaised {
-      let loaded = entry.load()
-      var skipped = runners[entry.workspace].skipped(loaded)
-      skipped.results = skipped.results.filter(isWanted).map { placed($0, entry) }
-      done.add(loaded, skipped, limit: limits[entry.workspace])
-    }
-    return done
+    results(of: entries, after: nil, nil, isSkipped: true)
   }
 
   /// The results of files that a check reads even if no flow names them.

@@ -47,13 +47,13 @@ struct DapHost: DebugHost, Sendable {
       var input = input
       if let profile = configuration.profile { input.profile = try Self.profile(profile) }
       if let size = configuration.size { input.size = try Self.size(size) }
-      input.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
-      try input.validate()
+      input.values.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
+      try input.values.validate()
       for field in configuration.variables {
         guard let assignment = VariableAssignment(name: field.name, value: field.value) else {
           throw DebugHostError("“vars” takes names that begin with a letter, not “\(field.name.excerpt)”")
         }
-        input.variables.append(assignment)
+        input.values.variables.append(assignment)
       }
       return try FlowSettings(for: [path], input)
     } catch let error as DebugHostError {

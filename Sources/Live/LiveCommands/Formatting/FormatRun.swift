@@ -22,7 +22,7 @@ struct FormatRun {
   init(_ command: FmtCommand) throws {
     self.command = command
     var input = try InputOptions.parse([])
-    input.limits = command.limits
+    input.values.limits = command.limits
     settings = try FlowSettings(for: command.paths, input)
     Console.mask(settings.redactor)
     formatter = YAMLFormatter(limits: settings.reading.limits.yaml)
