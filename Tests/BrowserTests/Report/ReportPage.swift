@@ -74,7 +74,7 @@ struct ReportPage {
   ) {
     let file = SourceFile("- tap: \(name)\n", name: "\(name).flow.yaml")
     let range = SourceRange(0..<file.bytes.count)
-    var record = ReadRecord(initial: before)
+    var record = FlowRecord(initial: before)
     record.doneCount = steps.count
     for step in steps { record.append(step.1) }
     record.steps = steps.enumerated().map { index, step in
@@ -129,7 +129,7 @@ struct ReportPage {
         file: file,
         range: range,
         profile: "wwdc22",
-        content: .ran(FlowRecord(record)),
+        content: .ran(record),
         seconds: nil
       )
     )

@@ -33,7 +33,6 @@ struct CoverageReading {
 
   private mutating func add(_ trace: TraceFile) throws {
     var reader = try trace.reader()
-    reader.keeping = .count
     var root: String?
     var (flows, counted) = (0, 0)
     while let (item, _) = reader.next() {

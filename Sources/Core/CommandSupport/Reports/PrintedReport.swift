@@ -9,8 +9,6 @@ package struct PrintedReport {
   package let painter: TextPainter
   /// Whether standard output is for people.
   package let isForPeople: Bool
-  /// Whether it is a transcript.
-  package let isTranscript: Bool
   /// Whether standard output is still read.
   private var isRead = true
   /// Shortens the console's text of many flows; nil if all of it is printed.
@@ -28,7 +26,7 @@ package struct PrintedReport {
   ///   - isDigest: Whether the console shows each cause of failures in full once.
   package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool)
   {
-    (isForPeople, isTranscript) = (choice.format == .console, choice.format == .jsonl)
+    isForPeople = choice.format == .console
     painter = Console.painter(isForPeople: choice.format.isForPeople)
     let options = RepeatedOptions.ofThisCall.map(redactor.redact)
     let report: any Report =

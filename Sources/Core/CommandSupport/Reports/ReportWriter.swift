@@ -66,13 +66,6 @@ package struct ReportWriter {
   /// Whether a report could not be written in full.
   package var isBroken: Bool { files.contains(where: \.isBroken) }
 
-  /// How much of the steps of flows that passed the reports need.
-  package var keeping: StepKeeping {
-    guard reports.contains(where: \.needsPassedSteps) else { return .count }
-    let others = files.filter { $0.kind != .jsonl }.map(\.report) + (printed.isTranscript ? [] : [printed.report])
-    return others.contains(where: \.needsPassedSteps) ? .values : .lines
-  }
-
   /// Whether standard output is for people.
   package var isForPeople: Bool { printed.isForPeople }
 

@@ -123,7 +123,6 @@ package struct TestSelection {
       let file: TraceFile
       do throws(Diagnostic) { file = try TraceFile(path) } catch { throw ValidationError(error.message) }
       var reader = try file.reader()
-      reader.keeping = .count
       var own: [String: Double] = [:]
       while let (item, _) = reader.next() {
         if case .result(let result) = item, let seconds = result.timed { own[result.id, default: 0] += seconds }

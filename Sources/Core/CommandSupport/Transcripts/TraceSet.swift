@@ -71,8 +71,8 @@ package struct TraceSet {
   }
 
   /// A result; nil if the transcript has changed since it was read.
-  package mutating func result(_ entry: Int, of trace: Int, keeping: StepKeeping = .values) -> FlowResult? {
-    let result = traces[trace].result(entry, keeping: keeping)
+  package mutating func result(_ entry: Int, of trace: Int) -> FlowResult? {
+    let result = traces[trace].result(entry)
     if result == nil { changed.insert(trace) }
     return result
   }
@@ -84,7 +84,7 @@ package struct TraceSet {
     var next = Array(repeating: 0, count: traces.count)
     for pick in merge.picks {
       reportNotes(of: pick.trace, &next[pick.trace], upTo: pick.entry, to: &output)
-      guard var result = result(pick.entry, of: pick.trace, keeping: output.keeping) else { continue }
+      guard var result = result(pick.entry, of: pick.trace) else { continue }
       if !merge.keepsPositions { result.position = nil }
       result.earlier = pick.earlier
       result.attempt = pick.earlier.isEmpty ? nil : pick.earlier.count + 1

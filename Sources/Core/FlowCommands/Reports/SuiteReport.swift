@@ -242,9 +242,6 @@ struct SuiteReport: ResultConsumer {
       limit: settings.files.workspaces.map { $0.reading.limits[.reportSize] }.max() ?? Limits()[.reportSize]
     )
     writer.start(run)
-    // Values are masked again, which lines can't be.
-    reader.keeping = writer.keeping == .count ? .count : .values
-    reader.completesResults = true
     while let (item, _) = reader.next() { writer.add(item) }
     writer.finishFiles { $0.end(with: reader.end) }
     return writer

@@ -3,5 +3,5 @@ import FlowTranscripts
 extension FlowRecord {
   /// The last steps, as reports for people and CI systems list them, since a flow may have millions; the transcript
   /// contains all.
-  var recentSteps: Slice<Steps> { steps.suffix(1000) }
+  var recentSteps: ArraySlice<ReportedStep> { steps.suffix(1000) }
 }

@@ -14,8 +14,8 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   /// The diagnostics of files, in the order of the transcript.
   package private(set) var notes: [FileNote] = []
   private var reader: TranscriptReader<Source>
-  /// The lines of each result.
-  private var lines: [ResultLines] = []
+  /// The range of bytes that contains the lines of each result.
+  private var lines: [Range<Int>] = []
   /// The folder that was put before the ids; nil if they are as the transcript has them.
   private var prefix: String?
 
@@ -33,7 +33,6 @@ package struct TranscriptIndex<Source: TranscriptSource> {
   /// Reads the rest of the transcript.
   package mutating func read(_ names: TranscriptNames) {
     reader.names = names
-    reader.keeping = .count
     while let (item, lines) = reader.next() {
       switch item {
       case .start, .source: break
@@ -54,14 +53,9 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     for number in digest.entries.indices { digest.entries[number].prefixID(with: folder) }
   }
 
-  /// Reads a result again.
-  ///
-  /// - Parameters:
-  ///   - entry: The number of the result.
-  ///   - keeping: How much is kept of the steps, if they are plain.
-  /// - Returns: The result, or nil if the transcript has changed since it was read.
-  package mutating func result(_ entry: Int, keeping: StepKeeping) -> FlowResult? {
-    guard var result = reader.result(at: lines[entry], keeping: keeping) else { return nil }
+  /// Reads the result of a number again; nil if the transcript has changed since it was read.
+  package mutating func result(_ entry: Int) -> FlowResult? {
+    guard var result = reader.result(at: lines[entry]) else { return nil }
     if let prefix { result.prefixID(with: prefix) }
     return TestKey(result) == digest.entries[entry].key ? result : nil
   }

@@ -8,8 +8,6 @@ package struct StreamedSteps: Sendable {
   package internal(set) var given = 0
   /// The lines that haven't been delivered; they begin with the flow's start if that hasn't been.
   var rest: [UInt8] = []
-  /// Whether the lines are those of steps only, though nothing has been delivered: those of a transcript.
-  var lacksStart = false
   /// The files that contain the steps, without the flow's own.
   var files: [SourceFile] = []
 }

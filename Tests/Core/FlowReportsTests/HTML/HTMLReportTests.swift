@@ -123,7 +123,7 @@ struct HTMLReportTests {
   @Test("why a screen is on the stack, and what bindings hold")
   func entries() {
     let file = SourceFile("- tap: Help\n- set: {sheet: true}\n", name: "a.flow.yaml")
-    var record = ReadRecord(initial: StackSnapshot(root: "Home", bindings: [.init("sheet", false), .init("old", 1)]))
+    var record = FlowRecord(initial: StackSnapshot(root: "Home", bindings: [.init("sheet", false), .init("old", 1)]))
     let help = StackSnapshot.Entry(screen: "Help", origin: .link)
     let sheet = StackSnapshot.Entry(screen: "Sheet", origin: .presented(binding: "sheet"))
     let item = StackSnapshot.Entry(screen: "Item", origin: .presented(binding: "item", item: 3))
@@ -157,7 +157,7 @@ struct HTMLReportTests {
       file: file,
       range: SourceRange(0..<10),
       profile: "wwdc22",
-      content: .ran(FlowRecord(record)),
+      content: .ran(record),
       seconds: nil
     )
     #expect(

@@ -57,7 +57,7 @@ struct HTMLSceneTests {
   /// The line of the steps that lead from the first state to each of the others.
   private static func detail(_ states: [StackSnapshot], _ transition: Transition = .none) throws -> String {
     let file = SourceFile("- tap: a\n", name: "a.flow.yaml")
-    var record = ReadRecord(initial: states[0])
+    var record = FlowRecord(initial: states[0])
     for state in states.dropFirst() { record.append(state) }
     record.doneCount = states.count - 1
     record.steps = (0..<states.count - 1).map { index in
@@ -81,7 +81,7 @@ struct HTMLSceneTests {
       file: file,
       range: SourceRange(0..<8),
       profile: "wwdc22",
-      content: .ran(FlowRecord(record)),
+      content: .ran(record),
       seconds: nil
     )
     let lines = HTMLReport(version: "1", steps: .all).dataLines([result])

@@ -16,14 +16,12 @@ struct TranscriptFlow {
   private let line: Int
   /// The errors in the flow's text, which precede its start, and the errors that ended it.
   var errors: [Diagnostic]
-  private var record: ReadRecord
+  private var record: FlowRecord
   private var scopes = TranscriptScopes()
   private var isSkipping = false
   /// The states of the flow; nil if it didn't run.
   private var states: RecordedState?
-  /// The lines of steps since the last state that was read, which the next state may depend on.
-  private var unread: [[UInt8]] = []
-  /// The states since then that are known by what they add to the one before.
+  /// The states since the last one that was read that are known by what they add to the one before.
   private var added: [JSONValue] = []
   /// The number of the last step.
   private var number = -1
@@ -49,7 +47,7 @@ struct TranscriptFlow {
     self.errors = errors
     states = RecordedState(initial: event["initial"])
     let initial = states == nil ? nil : try event.state("initial")
-    record = ReadRecord(initial: initial ?? StackSnapshot(root: AppModel.open.root))
+    record = FlowRecord(initial: initial ?? StackSnapshot(root: AppModel.open.root))
   }
 
   /// Whether an event belongs to this flow; steps don't name it.
@@ -67,7 +65,7 @@ struct TranscriptFlow {
     if index <= number { throw PlainError("it belongs to no flow") }
     if index > max(number, 0) + 1 {
       states?.forget()
-      (unread, added) = ([], [])
+      added = []
     }
     number = index
     let label = try event.string("label")
@@ -82,7 +80,7 @@ struct TranscriptFlow {
     let place = try event.place(in: &files, ifNotOf: file)
     let reason = try event.text("reason")
     var step = ReportedStep(
-      number: record.steps.count + record.plain.count + 1,
+      number: record.steps.count + 1,
       verb: verb,
       label: label,
       acts: reason == nil && Self.actors.contains(verb),
@@ -107,43 +105,11 @@ struct TranscriptFlow {
     record.steps.append(step)
   }
 
-  /// Adds the line of a step that passed, without its values.
-  ///
-  /// - Parameters:
-  ///   - index: The step's number.
-  ///   - line: The line.
-  ///   - isKept: Whether the line is kept; otherwise the step is only counted.
-  /// - Returns: Whether it was added; if not, it must be read.
-  mutating func add(plain index: Int, _ line: [UInt8], isKept: Bool) -> Bool {
-    guard states != nil, !isSkipping, index == max(number, 0) + 1 else { return false }
-    number = index
-    record.doneCount += 1
-    record.plain.count += 1
-    if !PlainStepLine.isRelative(line) { unread = [] }
-    unread.append(line)
-    guard isKept else { return true }
-    record.plain.lacksStart = true
-    record.plain.rest += line
-    record.plain.rest.append(UInt8(ascii: "\n"))
-    return true
-  }
-
-  /// Whether steps were added without their values.
-  var hasPlainSteps: Bool { record.plain.count > 0 }
-
-  /// Whether nothing of its steps was read but their number, and all passed.
-  func isPlain(_ result: FlowResult) -> Bool {
-    guard record.steps.isEmpty, record.flowDivergence == nil, record.hasStarted, case .ran = result.content else {
-      return false
-    }
-    return result.outcome == .passed
-  }
-
   /// The state after a step that only puts entries above the kept ones; nil if its line says anything else.
   private mutating func addition(of event: TranscriptEvent) -> StackSnapshot? {
     guard case .object(let members)? = event["after"], members.count == 2, members[0].name == "kept",
       members[1].name == "path", case .number(let text) = members[0].value, let kept = Int(text), kept > 0,
-      case .array(let values) = members[1].value, unread.isEmpty, record.initial.isStack,
+      case .array(let values) = members[1].value, record.initial.isStack,
       let last = record.states.last, last.isStack, last.pathCount >= kept, last.root == record.initial.root,
       last.bindings == record.initial.bindings
     else { return nil }
@@ -158,11 +124,6 @@ struct TranscriptFlow {
   private mutating func state(after event: TranscriptEvent) throws(PlainError) -> StackSnapshot {
     for state in added { _ = states?.state(after: state) }
     added = []
-    for line in unread {
-      guard let json = try? JSONReader.read(line), let step = try? TranscriptEvent(json) else { continue }
-      _ = states?.state(after: step["after"])
-    }
-    unread = []
     guard let state = states?.state(after: event["after"]) else {
       throw .missing(states == nil ? "initial" : "after")
     }
@@ -184,9 +145,9 @@ struct TranscriptFlow {
     let content: FlowResult.Content
     switch try event.choice("outcome", FlowOutcome.self) {
     case .passed where try start.flag("checked"): content = .checked
-    case .passed: content = .ran(FlowRecord(try ended(.passed, event, &files)))
-    case .diverged: content = .ran(FlowRecord(try ended(.diverged, event, &files)))
-    case .failed: content = .ran(FlowRecord(try ended(.failed, event, &files)))
+    case .passed: content = .ran(try ended(.passed, event, &files))
+    case .diverged: content = .ran(try ended(.diverged, event, &files))
+    case .failed: content = .ran(try ended(.failed, event, &files))
     case .invalid: content = .invalid(errors)
     case .skipped: content = .skipped
     }
@@ -220,16 +181,20 @@ struct TranscriptFlow {
     _ outcome: Transcript.Outcome,
     _ event: TranscriptEvent,
     _ files: inout TranscriptFiles
-  ) throws(PlainError) -> ReadRecord {
+  ) throws(PlainError) -> FlowRecord {
     var record = record
     record.outcome = outcome
-    record.stepCount = try event.number("steps") ?? 0
+    record.countedSteps = try event.number("steps") ?? 0
     record.used = try event.used.map { UsedDeclarations(app: files.name($0.app), uses: $0.uses) }
-    let kept = record.steps.reduce(record.flowDivergence == nil ? 0 : 1) { $0 + $1.divergences.count }
+    let kept = record.divergenceCount
     record.omittedDivergences = max(0, (try event.number("divergences") ?? kept) - kept)
     // A flow that is expected to fail passes if it diverges.
-    let hasDiverged = record.flowDivergence != nil || record.steps.contains { !$0.divergences.isEmpty }
-    record.isKnownFailure = outcome == .passed && hasDiverged
+    record.isKnownFailure = outcome == .passed && kept > 0
+    var places: Set<Place> = []
+    for step in record.steps {
+      guard let reason = step.skipReason, places.insert(step.place).inserted else { continue }
+      record.passedOver.append(PassedStep(label: step.label, reason: reason, place: step.place))
+    }
     return record
   }
 }

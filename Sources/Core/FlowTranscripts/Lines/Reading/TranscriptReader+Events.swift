@@ -30,16 +30,13 @@ extension TranscriptReader {
       try change(event) { [errors] (flow, _) in flow.errors += errors }
       errors = []
       result = try flow?.result(event, &files)
-      let arePlain = result.map { flow?.isPlain($0) ?? false } ?? false
-      resultLines = ResultLines(span: flowBegin..<lines.position, arePlain: arePlain)
-      let lacksSteps = completesResults && !arePlain && flow?.hasPlainSteps == true
+      resultLines = flowBegin..<lines.position
       flow = nil
-      if lacksSteps { result = wholeResult() }
     case VariantDifference.Parameter.profile.id, VariantDifference.Parameter.size.id:
       guard let file = result?.file else { throw PlainError("it belongs to no flow") }
       let kind: VariantDifference.Parameter = name == VariantDifference.Parameter.size.id ? .size : .profile
       result?.variantDifference = try VariantDifference(kind, event, &files, in: file)
-      resultLines.span = resultLines.span.lowerBound..<lines.position
+      resultLines = resultLines.lowerBound..<lines.position
     case "run-finished": try finish(event)
     // Later versions may write more events.
     default: break

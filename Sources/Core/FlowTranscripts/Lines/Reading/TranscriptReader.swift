@@ -2,24 +2,6 @@ package import FlowSyntax
 import NavigationEngine
 import PlainText
 
-/// How much is kept of the steps of a flow that passed, if nothing of them needs to be read: ``PlainStepLine``.
-package enum StepKeeping: Sendable {
-  /// All that they contain.
-  case values
-  /// Their lines, for results that aren't masked.
-  case lines
-  /// Their number.
-  case count
-}
-
-/// The lines of a result in a transcript.
-package struct ResultLines: Sendable {
-  /// The range of bytes that contains them.
-  var span = 0..<0
-  /// Whether all its steps passed and needn't be read, if a reader tried that.
-  var arePlain = false
-}
-
 /// Reads a transcript as ``JSONLinesReport`` writes it.
 ///
 /// ```swift
@@ -60,7 +42,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
   /// Whether the end has been reached.
   private var isDone = false
   /// The items that have been read but not delivered, the last first.
-  private var ready: [(item: TranscriptItem, lines: ResultLines)] = []
+  private var ready: [(item: TranscriptItem, lines: Range<Int>)] = []
   private var line = 0
   /// Whether an item has been delivered.
   var hasBegun = false
@@ -74,12 +56,8 @@ package struct TranscriptReader<Source: TranscriptSource> {
   var result: FlowResult?
   /// The offsets at which the current line and the lines of the current flow begin.
   var (begin, flowBegin) = (0, 0)
-  /// The lines of the last result.
-  var resultLines = ResultLines()
-  /// How much is kept of the steps of flows that passed, if they are plain; it may change between two items.
-  package var keeping = StepKeeping.values
-  /// Whether a result that isn't plain is read a second time, with all its steps.
-  package var completesResults = false
+  /// The range of bytes that contains the lines of the last result.
+  var resultLines = 0..<0
 
   /// Finds the last run of a transcript.
   package init(_ source: Source, name: String) {
@@ -134,10 +112,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return end
   }
 
-  /// The next item, and for a result its lines; nil at the end.
-  package mutating func next() -> (item: TranscriptItem, lines: ResultLines)? {
+  /// The next item, and for a result the range of bytes that contains its lines; nil at the end.
+  package mutating func next() -> (item: TranscriptItem, lines: Range<Int>)? {
     while ready.isEmpty, !isDone {
-      var items: [(TranscriptItem, ResultLines)] = []
+      var items: [(TranscriptItem, Range<Int>)] = []
       let lines = resultLines
       advance { item in
         items.append((item, lines))
@@ -148,17 +126,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
     return ready.popLast()
   }
 
-  /// Reads a result again, given its lines; nil if the lines have changed.
+  /// Reads a result again, given the range of bytes that contains its lines; nil if the lines have changed.
   ///
   /// The transcript must have been read to its end.
-  ///
-  /// - Parameters:
-  ///   - known: The lines.
-  ///   - keeping: How much is kept of the steps, if they are plain.
-  /// - Returns: The result.
-  package mutating func result(at known: ResultLines, keeping: StepKeeping) -> FlowResult? {
-    let span = known.span
-    self.keeping = known.arePlain ? keeping : .values
+  package mutating func result(at span: Range<Int>) -> FlowResult? {
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
     files.hasChanged = false
@@ -167,30 +138,9 @@ package struct TranscriptReader<Source: TranscriptSource> {
       begin = lines.position
       guard let text = lines.next() else { return nil }
       // Unreadable lines were reported when they were first read.
-      do throws(PlainError) { try read(text) { _ in true } } catch {}
+      do throws(PlainError) { _ = try read(try Self.event(text)) { _ in true } } catch {}
     }
-    let hasChanged = files.hasChanged || self.keeping != .values && !resultLines.arePlain
-    return hasChanged ? nil : result
-  }
-
-  /// The last result again, with all that its lines contain; the first reading skipped the plain steps at its start.
-  mutating func wholeResult() -> FlowResult? {
-    let (here, line, kept) = (lines, begin, keeping)
-    defer { (lines, begin, keeping) = (here, line, kept) }
-    return result(at: ResultLines(span: resultLines.span, arePlain: false), keeping: .values)
-  }
-
-  /// Reads a line.
-  private mutating func read(
-    _ line: TranscriptLines<Source>.Line,
-    _ take: (TranscriptItem) -> Bool
-  ) throws(PlainError) {
-    if keeping != .values, flow != nil, case .text(let bytes) = line, let index = PlainStepLine.index(of: bytes),
-      flow?.add(plain: index, bytes, isKept: keeping == .lines) == true
-    {
-      return
-    }
-    _ = try read(try Self.event(line), take)
+    return files.hasChanged ? nil : result
   }
 
   /// Reads a line and delivers the items that it completes.
@@ -205,7 +155,7 @@ package struct TranscriptReader<Source: TranscriptSource> {
     }
     line = linesAbove + lines.number
     do throws(PlainError) {
-      try read(text, take)
+      _ = try read(try Self.event(text), take)
     } catch {
       reportError(error, isCut: !lines.isEnded)
     }

@@ -127,10 +127,7 @@ extension TranscriptWriter {
 
   /// Writes the lines of a flow's start and of its steps, except those already delivered.
   private func writeSteps(of flow: FlowRecord, _ result: FlowResult, to writer: inout JSONWriter, upTo limit: Int) {
-    if let streamed = flow.streamed {
-      if streamed.lacksStart { writeStart(of: flow, result, to: &writer) }
-      return writer.raw(streamed.rest)
-    }
+    if let streamed = flow.streamed { return writer.raw(streamed.rest) }
     let given = flow.statedCount
     if given == 0 { writeStart(of: flow, result, to: &writer) }
     var lines = StepLines(from: flow.initial, in: result.file)

@@ -1,6 +1,6 @@
 import FlowTranscripts
 
-extension FlowRecord.Steps {
+extension [ReportedStep] {
   /// The maximum number of steps that a page contains as a whole.
   private static let most = 10_000
   /// The number of steps at either end, and before and after each of the first divergences, that are selected.
