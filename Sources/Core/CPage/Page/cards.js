@@ -84,15 +84,19 @@ function keptEntries(before, after, change) {
   if (!change) return { below: before.depth, before: () => true, after: () => true };
   const [keep, drop, entered, , whole] = change;
   if (whole) {
-    const same = (one, other) => one && other
-      && one.kind === other.kind && one.screen === other.screen && one.held === other.held;
+    const same = (one, other) => one && other && one.kind === other.kind && one.screen === other.screen
+      && one.held === other.held && one.binding === other.binding;
     let below = 0;
     while (below < Math.min(before.depth, after.depth) && (below < Math.max(before.below, after.below)
       || same(before.entries[below - before.below], after.entries[below - after.below]))) below++;
+    // Screens of view links and bindings may stay above values that enter or leave.
+    const [old, now] = [before, after].map(({ entries }) => entries.filter(({ kind }) => kind !== "value"));
+    const isOverlaySame = old.length === now.length && old.every((entry, index) => same(entry, now[index]));
+    const above = isOverlaySame ? Math.min(now.length, Math.min(before.depth, after.depth) - below) : 0;
     return {
       below,
-      before: (height) => height < below || height >= before.depth,
-      after: (height) => height < below || height >= after.depth,
+      before: (height) => height < below || height >= before.depth - above,
+      after: (height) => height < below || height >= after.depth - above,
     };
   }
   return {
@@ -163,7 +167,7 @@ function card(entry, isTop, fate) {
     fate ? make("span", { class: "fate" }, fate) : null);
 }
 
-/** What the step did to the stack, between the two piles; `changed` names what it did to a scene without a transition. */
+/** What the step did to the stack, between the two piles; `changed` names what it did besides a transition. */
 function drawChange(step, change, changed = null) {
   const { transition } = step;
   const kind = transition ? transition.kind : "none";
@@ -188,7 +192,7 @@ function unchanged(step, change, changed) {
   if (step.outcomeName === "skipped") return step.skipReason ? `skipped: ${step.skipReason}` : "not done";
   if (step.outcomeName === "refused") return "refused";
   if (changed) return changed;
-  if (change) return change[5]?.length > 0 ? "columns" : "bindings";
+  if (change) return "bindings";
   return step.transition ? "no change" : "looks only";
 }
 

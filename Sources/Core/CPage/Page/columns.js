@@ -49,11 +49,8 @@ class Columns {
     return this.stacked.reduce((depth, { content }) => depth + content.depth + 1, -1);
   }
 
-  changed([, , , bindings, whole, fields], detail) {
-    if (whole) return detail.stack(whole);
-    const next = changedPart(this, fields || [], detail);
-    next.bindings = changedBindings(this.bindings, bindings);
-    return next;
+  changed([, , , , whole], detail) {
+    return detail.stack(whole);
   }
 
   /** All of them in a line: side by side, or as one stack. */

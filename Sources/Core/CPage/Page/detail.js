@@ -69,7 +69,7 @@ class Step {
 
 /** All that is told of one flow. */
 class Detail {
-  constructor([, texts, entries, scopes, parts, launch, parting, errors, debugging], file) {
+  constructor([, texts, entries, scopes, shared, parts, launch, parting, errors, debugging], file) {
     this.file = file;
     /** The command that opens the debugger where the flow diverged; null for none. */
     this.debugging = debugging || null;
@@ -79,6 +79,8 @@ class Detail {
     for (const [label, scopeFile, line, column, parent] of scopes) {
       this.scopes.push({ label, file: scopeFile, line, column, parent: parent ? this.scopes[parent - 1] : null });
     }
+    /** The tabs, layers and columns of states, each once: as the report's lines hold them, and as they were read. */
+    this.shared = shared.map((fields) => ({ fields, part: null }));
     /** Runs of steps that follow each other; between two of them steps are left out. */
     this.parts = parts.map(([first, initial, steps]) => ({
       first,
@@ -95,7 +97,7 @@ class Detail {
 
   stack([root, below, entries, bindings, columns, scene]) {
     const held = new Map(bindings);
-    const part = scene ? changedPart(new Scene(), scene, this) : columns ? changedPart(new Columns(), columns, this) : null;
+    const part = scene ? readPart(new Scene(), scene, this) : columns ? readPart(new Columns(), columns, this) : null;
     if (part) return Object.assign(part, { bindings: held });
     return new Stack(root, below, entries.map((entry) => this.entries[entry]), held);
   }
@@ -106,13 +108,21 @@ class Detail {
     return [...this.launch ? [this.launch] : [], ...this.errors, ...wrong].map(({ text }) => text);
   }
 
-  part(number) {
+  /** The part of that number in a list of states. */
+  part(number, list) {
+    const shared = this.shared[number];
+    shared.part ??= readPart(newPart(list), shared.fields, this);
+    return shared.part;
+  }
+
+  /** The run of steps with that number in it; null where it isn't told. */
+  run(number) {
     return this.parts.find((part) => number >= part.first && number < part.first + part.steps.length) ?? null;
   }
 
   /** The step of that number; null where it isn't told. */
   step(number) {
-    const part = this.part(number);
+    const part = this.run(number);
     return part ? new Step(part.steps[number - part.first], number, this, this.file) : null;
   }
 
@@ -123,7 +133,7 @@ class Detail {
 
   /** The stacks before and after a step. */
   stacks(number) {
-    const part = this.part(number);
+    const part = this.run(number);
     const index = number - part.first;
     const before = this.after(part, index - 1);
     const change = part.steps[index][5];

@@ -1,7 +1,7 @@
 // Columns, tabs and layers: parts, whose fields have the keys of a transcript. PageDetail+Parts.swift says what stands
 // where.
 
-const fieldKind = { texts: 0, parts: 1, content: 2, changedParts: 3, changedContent: 4 };
+const fieldKind = { texts: 0, parts: 1, content: 2 };
 
 /** A part of a list without fields. */
 function newPart(list) {
@@ -13,42 +13,28 @@ function newPart(list) {
   }
 }
 
-/**
- * A part after changes of its fields; a part that is read as a whole changes from one that has none. `contentChange` is
- * what the last of these changes did to its content, null where that stayed.
- */
-function changedPart(part, changes, detail) {
-  const next = Object.assign(new part.constructor(), part, { contentChange: null });
-  for (let index = 0; index < changes.length; index += 2) {
-    const key = detail.texts[changes[index]];
-    const change = changes[index + 1];
-    if (change === null) delete next[key];
-    else next[key] = changedField(part[key], change, key, detail);
-    if (key === "content" && change?.[0] === fieldKind.changedContent) [, next.contentChange] = change;
+/** A part with the fields that the report's lines hold. */
+function readPart(part, fields, detail) {
+  for (let index = 0; index < fields.length; index += 2) {
+    const key = detail.texts[fields[index]];
+    part[key] = readField(fields[index + 1], key, detail);
   }
-  return next;
+  return part;
 }
 
-function changedField(old, change, key, detail) {
-  if (typeof change === "boolean") return change;
-  if (typeof change === "number") return change ? detail.texts[change - 1] : null;
-  const [kind, ...rest] = change;
-  const read = (fields) => changedPart(newPart(key), fields, detail);
+function readField(field, key, detail) {
+  if (typeof field === "boolean") return field;
+  if (typeof field === "number") return field ? detail.texts[field - 1] : null;
+  const [kind, ...rest] = field;
   switch (kind) {
     case fieldKind.texts: return rest.map((number) => detail.texts[number]);
-    case fieldKind.parts: return rest.map(read);
-    case fieldKind.content: return detail.stack(rest[0]);
-    case fieldKind.changedContent: return old.changed(rest[0], detail);
-    default: {
-      const [kept, changes, ...entered] = rest;
-      const stayed = old.slice(0, kept)
-        .map((part, index) => (changes[index] ? changedPart(part, changes[index], detail) : part));
-      return [...stayed, ...entered.map(read)];
-    }
+    case fieldKind.parts: return rest.map((number) => detail.part(number, key));
+    default: return detail.stack(rest[0]);
   }
 }
 
 /** The change of the content of a part that is on both sides of a step; null where it stayed. */
 function contentChange(old, now) {
-  return old && now && old !== now ? now.contentChange : null;
+  const isSame = !old || !now || JSON.stringify(old.content) === JSON.stringify(now.content);
+  return isSame ? null : [0, 0, [], 0, true];
 }

@@ -8,7 +8,7 @@ const mostLayers = 60;
 /** The same as `drawStacks` of a single stack. */
 function drawScenes({ before, after, change }, step, unfold) {
   const sides = [Scene.of(before), Scene.of(after)];
-  const parts = partsOfScenes(sides, change, step);
+  const parts = partsOfScenes(sides, step);
   const drawn = ["Before", "After"].map((title, index) => {
     const options = { title, index, fate: index === 0 ? "leaves" : "entered", other: sides[1 - index], unfold };
     return drawScene(sides[index], parts, options);
@@ -23,11 +23,10 @@ function drawScenes({ before, after, change }, step, unfold) {
  * What became of each tab and each layer: what it is on either side, null where it isn't there, and the change of its
  * content.
  */
-function partsOfScenes([before, after], change, step) {
-  const whole = change?.[4] ? [0, 0, [], 0, true] : null;
+function partsOfScenes([before, after], step) {
   const tabs = after.bases.map((now) => {
     const old = before.bases.find(({ tab }) => tab === now.tab) ?? null;
-    return { sides: [old, now], change: whole ?? contentChange(old, now) };
+    return { sides: [old, now], change: contentChange(old, now) };
   });
   for (const old of before.bases) {
     if (!after.bases.some(({ tab }) => tab === old.tab)) tabs.push({ sides: [old, null], change: null });
@@ -39,7 +38,7 @@ function partsOfScenes([before, after], change, step) {
     const isReplaced = index < kept && pair[0].item !== pair[1].item && step.transition?.kind === "replace";
     return {
       sides: pair, isKept: index < kept && !isReplaced,
-      change: whole ?? (index < kept ? contentChange(...pair) : null),
+      change: index < kept ? contentChange(...pair) : null,
     };
   });
   return { tabs, layers };
@@ -152,7 +151,7 @@ function drawContent({ sides, change }, title, { index, unfold }, isAlone) {
 
 /** A stack, or columns, on both sides, without the frames around them. */
 function contentSides({ before, after, change }, titles, unfold) {
-  if (before.columns || after.columns) return columnsSides({ before, after, change }, titles, unfold);
+  if (before.columns || after.columns) return columnsSides({ before, after }, titles, unfold);
   const kept = keptEntries(before, after, change);
   const fold = foldedCards(before, after, kept, unfold);
   const isRootKept = before.root === after.root;

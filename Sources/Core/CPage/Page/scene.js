@@ -41,9 +41,9 @@ class Scene {
   /** The tabs; where there are none, the base as the only one. */
   get bases() {
     if (this.tabs) return this.tabs;
-    const { content, contentChange } = this;
+    const { content } = this;
     this.#only ??= Object.assign(new Tab(), {
-      tab: null, built: true, shown: true, hasPath: true, content, contentChange,
+      tab: null, built: true, shown: true, hasPath: true, content,
     });
     return [this.#only];
   }
@@ -73,11 +73,8 @@ class Scene {
     return this.layers.reduce((depth, { content }) => depth + content.depth + 1, this.base.content.depth);
   }
 
-  changed([, , , bindings, whole, fields], detail) {
-    if (whole) return detail.stack(whole);
-    const next = changedPart(this, fields || [], detail);
-    next.bindings = changedBindings(this.bindings, bindings);
-    return next;
+  changed([, , , , whole], detail) {
+    return detail.stack(whole);
   }
 
   /** `tab home: cart ▸ sheet cart: address ▸ alert sure`, from the base to the front. */

@@ -3,7 +3,7 @@
 /** The same as `drawStacks` of a single stack. */
 function drawColumns({ before, after, change }, step, unfold) {
   const sides = [Columns.of(before), Columns.of(after)];
-  const contents = columnsSides({ before, after, change }, ["Before", "After"], unfold);
+  const contents = columnsSides({ before, after }, ["Before", "After"], unfold);
   const [first, last] = ["Before", "After"].map((title, index) => {
     const side = sides[index];
     const fate = index === 1 ? "entered" : "leaves";
@@ -14,17 +14,18 @@ function drawColumns({ before, after, change }, step, unfold) {
         make("header", {}, make("h3", {}, title)), contents[index]);
   });
   const areLevel = sides.every((side) => side.collapsed);
-  return make("div", { class: areLevel ? "stacks" : "stacks windows" }, first, drawChange(step, change), last);
+  const [old, now] = sides.map(({ columns, main, collapsed }) => JSON.stringify([columns, main, collapsed]));
+  return make("div", { class: areLevel ? "stacks" : "stacks windows" },
+    first, drawChange(step, change, old === now ? null : "columns"), last);
 }
 
 /** The columns on either side, without the frames around them. */
-function columnsSides({ before, after, change }, titles, unfold) {
+function columnsSides({ before, after }, titles, unfold) {
   const sides = [Columns.of(before), Columns.of(after)];
-  const whole = change?.[4] ? [0, 0, [], 0, true] : null;
   // For each column what is drawn of it on either side.
   const drawn = new Map(columnNames.map((name) => {
     const [old, now] = sides.map((side) => side.column(name));
-    const kept = old && now ? keptEntries(old.content, now.content, whole ?? contentChange(old, now)) : null;
+    const kept = old && now ? keptEntries(old.content, now.content, contentChange(old, now)) : null;
     const isRootKept = Boolean(old && now) && old.content.root === now.content.root && old.value === now.value;
     return [name, {
       kept: [kept?.before, kept?.after], isRootKept, isRowKept: old?.selection === now?.selection,

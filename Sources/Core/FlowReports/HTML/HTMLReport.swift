@@ -12,8 +12,8 @@ package import FlowTranscripts
 /// 1 a flow       id, name, file, line, profile, outcome, seconds, tags, description, known failure, whether it is one,
 ///                attempt, steps, divergences, findings: [kind, message, step]…, outcomes of attempts if flaky,
 ///                outcome in an earlier run, one more than its number, reason why it was skipped
-/// 2 its steps    after the flow: texts, entries, scopes, parts, divergence of the flow, first difference, errors,
-///                command of the debugger
+/// 2 its steps    after the flow: texts, entries, scopes, parts of states, ranges of steps, divergence of the flow,
+///                first difference, errors, command of the debugger
 /// 3 a file       file, errors and warnings that belong to no flow
 /// 7 findings     command, counts: [name, number]…, summary, what wasn't tried, findings:
 ///                [error, whether it is an answer, flow, steps, line of code, edges, nodes]…

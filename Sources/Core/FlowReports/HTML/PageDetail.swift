@@ -4,7 +4,8 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-/// Encodes the details of one flow as a line: each text and entry once, and states as differences from the one before.
+/// Encodes the details of one flow as a line: each text, entry and part of a state once, and the states of one stack as
+/// differences from the one before.
 struct PageDetail {
   private let result: FlowResult
   private let flow: FlowRecord
@@ -13,6 +14,8 @@ struct PageDetail {
   private let debugging: String?
   var texts = NumberedValues<String>()
   private var entries = NumberedValues<StackSnapshot.Entry>()
+  /// The tabs, layers and columns of states, as they are written.
+  var parts = NumberedValues<String>()
   private var scopes = NumberedScopes()
 
   init(_ result: FlowResult, _ flow: FlowRecord, describesSteps: Bool, debugging: String? = nil) {
@@ -32,17 +35,17 @@ struct PageDetail {
   static func line(of diagnostics: [Diagnostic]) -> String {
     HTMLReport.line { page in
       page.add(2)
-      for _ in 0..<4 { page.array { _ in } }
+      for _ in 0..<5 { page.array { _ in } }
       page.add(0)
       page.add(0)
       page.array { page in for diagnostic in diagnostics { page.add(diagnostic) } }
     }
   }
 
-  /// Makes the line; the steps are made first, since they number the texts and entries that precede them.
+  /// Makes the line; the steps are made first, since they number the texts, entries and parts that precede them.
   private mutating func makeLine() -> String {
-    var parts = PageWriter()
-    parts.array { page in
+    var steps = PageWriter()
+    steps.array { page in
       guard describesSteps else { return }
       for range in flow.steps.shownRanges { write(range, to: &page) }
     }
@@ -51,7 +54,8 @@ struct PageDetail {
       page.array { page in for text in texts.values { page.add(text) } }
       page.array { page in for entry in entries.values { page.add(entry) } }
       page.array { page in for scope in scopes.scopes { page.add(scope.scope, parent: scope.parent) } }
-      page.add(written: parts)
+      page.array { page in for part in parts.values { page.add(written: part) } }
+      page.add(written: steps.text)
       if let divergence = flow.flowDivergence { page.add(divergence, in: flow, step: nil) } else { page.add(0) }
       if let firstDifference = result.variantDifference { page.add(firstDifference) } else { page.add(0) }
       guard let debugging else { return }
@@ -64,12 +68,12 @@ struct PageDetail {
 
   /// Writes consecutive steps, after the state before the first of them.
   private mutating func write(_ range: Range<Int>, to page: inout PageWriter) {
-    var encoder = StackDeltaEncoder(flow.state(before: range.lowerBound))
+    var last = PageStack(flow.state(before: range.lowerBound))
     page.array { page in
       page.add(range.lowerBound + 1)
-      write(encoder, to: &page)
+      write(last, to: &page)
       page.array { page in
-        for index in range { write(flow.steps[index], flow.state(after: index), after: &encoder, to: &page) }
+        for index in range { write(flow.steps[index], flow.state(after: index), after: &last, to: &page) }
       }
     }
   }
@@ -77,7 +81,7 @@ struct PageDetail {
   private mutating func write(
     _ step: ReportedStep,
     _ state: StackSnapshot,
-    after encoder: inout StackDeltaEncoder,
+    after last: inout PageStack,
     to page: inout PageWriter
   ) {
     page.array(trimmed: true) { page in
@@ -87,7 +91,7 @@ struct PageDetail {
       let start = step.place.start
       page.add(start.line)
       page.add(start.column)
-      writeChange(to: state, after: &encoder, to: &page)
+      writeChange(to: state, after: &last, to: &page)
       if step.acts { page.add(step.transition) } else { page.add(0) }
       if step.diagnostics.isEmpty {
         page.add(0)
@@ -109,66 +113,39 @@ struct PageDetail {
 
   private mutating func writeChange(
     to state: StackSnapshot,
-    after encoder: inout StackDeltaEncoder,
+    after last: inout PageStack,
     to page: inout PageWriter
   ) {
-    guard let change = encoder.change(to: state) else { return page.add(0) }
-    write(change, of: encoder, to: &page)
-  }
-
-  /// Writes the change to the state that the encoder now has.
-  mutating func write(_ change: StackDeltaEncoder.Change, of encoder: StackDeltaEncoder, to page: inout PageWriter) {
+    guard let change = last.change(to: state) else { return page.add(0) }
     page.array(trimmed: true) { page in
       switch change {
       case .whole:
-        writeNoPart(to: &page)
         page.add(0)
-        write(encoder, to: &page)
+        page.add(0)
+        page.array { _ in }
+        page.add(0)
+        write(last, to: &page)
       case .part(let change, let bindings):
-        write(change, to: &page)
+        page.add(change.kept)
+        page.add(change.left)
+        page.array { page in for entry in change.entered { page.add(entries.number(of: entry)) } }
         page.add(changed: bindings)
-      case .fields(let changes, let bindings):
-        writeNoPart(to: &page)
-        page.add(changed: bindings)
-        guard !changes.isEmpty else { return }
-        page.add(0)
-        write(changes, to: &page)
       }
     }
   }
 
-  mutating func write(_ encoder: StackDeltaEncoder, to page: inout PageWriter) {
+  mutating func write(_ stack: PageStack, to page: inout PageWriter) {
     page.array { page in
-      writeLayers(of: encoder, to: &page)
-      page.array { page in for binding in encoder.bindings { page.add(binding.name, held: binding.value) } }
-      if let columns = encoder.columns { write(columns, to: &page) }
-      if let scene = encoder.scene {
+      page.add(stack.scene == nil ? stack.state.root.shown : "")
+      page.add(stack.isOneStack ? stack.below : 0)
+      page.array { page in for entry in stack.entries { page.add(entries.number(of: entry)) } }
+      page.array { page in for binding in stack.bindings { page.add(binding.name, held: binding.value) } }
+      if let columns = stack.columns { write(SnapshotFields(columns), to: &page) }
+      if let scene = stack.scene {
         page.add(0)
-        write(scene, to: &page)
+        write(SnapshotFields(scene), to: &page)
       }
     }
-  }
-
-  /// Writes the entries of a stack; none for a split view or a scene, whose stacks follow.
-  private mutating func writeLayers(of encoder: StackDeltaEncoder, to page: inout PageWriter) {
-    page.add(encoder.scene == nil ? encoder.state.root.shown : "")
-    page.add(encoder.isOneStack ? encoder.below : 0)
-    page.array { page in
-      guard encoder.isOneStack else { return }
-      for entry in encoder.entries { page.add(entries.number(of: entry)) }
-    }
-  }
-
-  private mutating func write(_ change: StackChange, to page: inout PageWriter) {
-    page.add(change.kept)
-    page.add(change.left)
-    page.array { page in for entry in change.entered { page.add(entries.number(of: entry)) } }
-  }
-
-  private func writeNoPart(to page: inout PageWriter) {
-    page.add(0)
-    page.add(0)
-    page.array { _ in }
   }
 }
 

@@ -16,11 +16,6 @@ extension PageWriter {
   private static let list = 1
   private static let map = 2
 
-  /// Adds the array that another writer has written.
-  mutating func add(written other: PageWriter) {
-    array { page in page.paste(other.text.dropFirst().dropLast()) }
-  }
-
   mutating func add(_ diagnostic: Diagnostic) {
     array(trimmed: true) { page in
       page.add(diagnostic.id.description)
@@ -187,7 +182,7 @@ extension PageWriter {
   mutating func add(_ binding: String, held value: RouteValue) {
     array { page in
       page.add(binding)
-      page.add(value == StackDeltaEncoder.gone ? nil : Self.spelled(value))
+      page.add(value == PageStack.gone ? nil : Self.spelled(value))
     }
   }
 

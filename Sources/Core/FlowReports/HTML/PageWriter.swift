@@ -33,10 +33,10 @@ struct PageWriter {
 
   mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
 
-  /// Adds a flag as it is written in JSON, or null for nil.
-  mutating func add(literal flag: Bool?) {
+  /// Adds a flag as it is written in JSON.
+  mutating func add(literal flag: Bool) {
     begin()
-    text += flag.map { $0 ? "true" : "false" } ?? "null"
+    text += flag ? "true" : "false"
   }
 
   /// Adds a text, or 0 for nil.
@@ -52,8 +52,11 @@ struct PageWriter {
     text += seconds.map { (($0 * 1e6).rounded() / 1e6).description } ?? "null"
   }
 
-  /// Adds the text of another writer, without its brackets.
-  mutating func paste(_ text: Substring) { self.text += text }
+  /// Adds an array that another writer has written.
+  mutating func add(written text: String) {
+    begin()
+    self.text += text
+  }
 
   private mutating func begin() {
     writeZeros()

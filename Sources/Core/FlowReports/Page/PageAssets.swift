@@ -3,7 +3,7 @@ package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
   static let styleHash = "sha256-sd+m5fG+0q+XAAUL41M+4MVM8ELXJgTJMtRZ1Ome1VI="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-/mDNi63cYYQy2OAn01YLN/o+D4qR5MEDzMY9mQDYZOc="
+  static let scriptHash = "sha256-6mfOPDz8rPbirfP+s8K7Yg2z3owuzxGVUH3IcWfLF9A="
 
   static var style: String { PageParts.style }
 

@@ -39,7 +39,7 @@ struct HTMLReportTests {
         [["expectation","“x” is missing from the path",3],\#
         ["refused","the step is refused: attempting to remove 2 items from path with 1 items",4]]]
         [2,["push","Open","back","assert","assert path","pop","pop 2","push y"],\#
-        [[0,"cart"],[0,"Item(id: 1)","!Item {id: 1}"]],[],[[1,["root",0,[0],[]],[\#
+        [[0,"cart"],[0,"Item(id: 1)","!Item {id: 1}"]],[],[],[[1,["root",0,[0],[]],[\#
         [0,1,0,6,4,[1,0,[1]],[1,1,1]],\#
         [2,2,0,7,3,[1,1,[]],[2,1,1]],\#
         [3,4,1,8,4,0,0,0,[["expectation","“x” is missing from the path","path",\#
@@ -77,7 +77,8 @@ struct HTMLReportTests {
     #expect(
       all.dataLines("- push: a") == [
         #"[8,"1",1,0]"#, source, line,
-        #"[2,["push","push a"],[[0,"a"]],[],[[1,["root",0,[],[]],[[0,1,0,1,3,[0,0,[0]],[1,1,1]]]]],0,0]"#, "[9,null,0]",
+        #"[2,["push","push a"],[[0,"a"]],[],[],[[1,["root",0,[],[]],[[0,1,0,1,3,[0,0,[0]],[1,1,1]]]]],0,0]"#,
+        "[9,null,0]",
       ]
     )
     #expect(!failed.needsPassedSteps)
@@ -92,7 +93,7 @@ struct HTMLReportTests {
       report.dataLines("- pushh: cart\n").dropFirst(2).dropLast().joined(separator: "\n") == #"""
         [1,"a.flow.yaml","a","a.flow.yaml",1,"wwdc22",2,null,[],"","",0,0,0,0,\#
         [["unknown-step","there is no step or modifier “pushh”",0]]]
-        [2,[],[],[],[],0,0,[["unknown-step",0,"there is no step or modifier “pushh”",\#
+        [2,[],[],[],[],[],0,0,[["unknown-step",0,"there is no step or modifier “pushh”",\#
         ["a.flow.yaml",1,3,"- ","pushh",": cart"],[],"did you mean `push`?",\#
         "error: there is no step or modifier “pushh”  [unknown-step]\n --> a.flow.yaml:1:3\n  |\n\#
         1 | - pushh: cart\n  |   ^^^^^\n  to fix: did you mean `push`?\n"]]]
@@ -162,7 +163,7 @@ struct HTMLReportTests {
     )
     #expect(
       HTMLReport(version: "1", steps: .all).dataLines([result]).first { $0.hasPrefix("[2,") } == #"""
-        [2,["tap"],[[1,"Help"],[2,"Sheet",0,"sheet"],[3,"Item","3","item"]],[],[[1,\#
+        [2,["tap"],[[1,"Help"],[2,"Sheet",0,"sheet"],[3,"Item","3","item"]],[],[],[[1,\#
         ["Home",0,[],[["sheet","false"],["old","1"]]],\#
         [[0,0,0,1,1,[0,0,[0]],[0,0,0]],\#
         [0,0,0,1,1,[1,0,[1],[["sheet","true"],["old",0]]],[0,0,0]],\#
