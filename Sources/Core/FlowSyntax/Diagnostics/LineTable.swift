@@ -38,22 +38,6 @@ final class LineTable: Sendable {
     return SourceLocation(line: line + 1, column: column(of: offset, from: starts[line], in: bytes))
   }
 
-  /// The location of an offset that is likely to be in the last queried line, counted from 0, or in the one after it.
-  func location(of offset: Int, in bytes: [UInt8], near line: inout Int) -> SourceLocation {
-    for _ in 0..<2 {
-      let start = starts[line]
-      let end = line + 1 < starts.count ? starts[line + 1] : bytes.count + 1
-      if start <= offset, offset < end {
-        return SourceLocation(line: line + 1, column: column(of: offset, from: start, in: bytes))
-      }
-      guard start < offset, line + 1 < starts.count else { break }
-      line += 1
-    }
-    let location = location(of: offset, in: bytes)
-    line = location.line - 1
-    return location
-  }
-
   /// The column of an offset in the line that begins at `start`; 1 for one before it, in a byte order mark.
   private func column(of offset: Int, from start: Int, in bytes: [UInt8]) -> Int {
     if isASCII { return offset - start + 1 }

@@ -139,9 +139,6 @@ package final class SourceFile: Sendable {
     return shown[...]
   }
 
-  /// The offsets of lines; nil if the bytes are only a part of the file.
-  fileprivate var wholeTable: LineTable? { firstLine == nil ? table : nil }
-
   /// The number of lines in the file before the bytes.
   private var above: Int { (firstLine ?? 1) - 1 }
 
@@ -172,23 +169,6 @@ private struct StrayLocations {
     numbers[location] = locations.count
     locations.append(location)
     return count + locations.count
-  }
-}
-
-/// Finds the lines and columns of many places of one file, at low cost while their offsets ascend.
-package struct LocationCursor: Sendable {
-  package let file: SourceFile
-  private let table: LineTable?
-  private var line = 0
-
-  package init(_ file: SourceFile) {
-    self.file = file
-    table = file.wholeTable
-  }
-
-  /// The line and column of a byte offset.
-  package mutating func location(of offset: Int) -> SourceLocation {
-    table?.location(of: offset, in: file.bytes, near: &line) ?? file.location(of: offset)
   }
 }
 

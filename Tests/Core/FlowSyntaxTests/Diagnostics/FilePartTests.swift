@@ -53,16 +53,12 @@ struct FilePartTests {
     text += String(repeating: "a😀", count: 300)
     for _ in 0..<200 { text += generator.pick(from: pieces) }
     let file = SourceFile(text)
-    var cursor = LocationCursor(file)
     let wrong = (0...file.bytes.count).filter { offset in
       let location = file.location(of: offset)
-      guard cursor.location(of: offset) == location else { return true }
       if offset < file.bytes.count, file.bytes[offset].isContinuation { return false }
       return file.location(of: file.offset(of: location)) != location
     }
     #expect(wrong.isEmpty)
-    let jumps = (0..<100).map { _ in generator.number(below: file.bytes.count + 1) }
-    #expect(jumps.map { cursor.location(of: $0) } == jumps.map(file.location))
   }
 
   @Test("a range is widened to whole lines")

@@ -10,13 +10,11 @@ import PlainText
 struct StepLines {
   /// The flow's own file.
   private let ownFile: SourceFile
-  /// Finds the places of the file that the last step is in.
-  private var cursor: LocationCursor
   private var states: StateLines
 
   /// Begins before the first step.
   init(from initial: StackSnapshot, in file: SourceFile) {
-    (ownFile, cursor, states) = (file, LocationCursor(file), StateLines(from: initial))
+    (ownFile, states) = (file, StateLines(from: initial))
   }
 
   /// Writes the flow's initial state as a field of the line that is open.
@@ -38,12 +36,7 @@ struct StepLines {
       // A label that isn't its author's begins with the verb.
       if !step.label.begins(withWord: step.verb) { writer.field("verb", step.verb) }
       writer.field("label", step.label)
-      let file = step.place.file
-      if file !== cursor.file { cursor = LocationCursor(file) }
-      let start = cursor.location(of: Int(step.place.range.start))
-      if file !== ownFile { writer.path("file", file.name) }
-      writer.field("line", start.line)
-      writer.field("column", start.column)
+      writer.begin(step.place, in: ownFile)
       if step.outcome != .passed { writer.field("outcome", step.outcome.rawValue) }
       if let reason = step.skipReason { writer.field("reason", reason) }
       states.write(after, to: &writer)

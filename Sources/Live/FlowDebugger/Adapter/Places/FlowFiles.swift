@@ -25,13 +25,7 @@ struct FlowFiles {
       starts[ObjectIdentifier(file), default: (file, [])].offsets.insert(step.range.start)
     }
     for (file, offsets) in starts.values {
-      var cursor = LocationCursor(file)
-      var lines: [Int] = []
-      for offset in offsets.sorted() {
-        let line = cursor.location(of: Int(offset)).line
-        if lines.last != line { lines.append(line) }
-      }
-      add(file, lines, path)
+      add(file, Set(offsets.map { file.location(of: Int($0)).line }).sorted(), path)
     }
     for file in flow.app?.files ?? [] { add(file, [], path) }
   }
