@@ -28,8 +28,8 @@ package func transcript(of text: String? = nil, name: String = "a.flow.yaml") ->
   var summary = RunSummary()
   var text = report.start(RunStart(flows: results.count, seed: 3))
   for result in results {
-    for source in result.sources { report.write(source, to: &text) }
-    report.write(result, to: &text)
+    for source in result.sources { text += report.text(of: source) }
+    text += report.text(of: result)
     summary.count(result)
   }
   return text + report.finish(summary)
@@ -55,11 +55,11 @@ package struct ReadTranscript {
       case .start(let start):
         run = start
         text += report.start(start)
-      case .source(let source): report.write(source, to: &text)
-      case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+      case .source(let source): text += report.text(of: source)
+      case .diagnostics(let diagnostics, let file): text += report.text(of: diagnostics, in: file)
       case .result(let result):
         results.append(result)
-        report.write(result, to: &text)
+        text += report.text(of: result)
         summary.count(result)
       }
       return true

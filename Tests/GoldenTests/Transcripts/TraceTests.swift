@@ -140,12 +140,12 @@ struct TraceTests {
       case .start(let run):
         report = format(run)
         text += report.start(run)
-      case .source(let source): report.write(source, to: &text)
+      case .source(let source): text += report.text(of: source)
       case .diagnostics(let diagnostics, let file):
-        report.write(diagnostics, of: file, to: &text)
+        text += report.text(of: diagnostics, in: file)
         summary.count(diagnostics, of: file)
       case .result(let result):
-        report.write(result, to: &text)
+        text += report.text(of: result)
         summary.count(result)
       }
       return true

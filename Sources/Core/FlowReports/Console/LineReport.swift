@@ -17,23 +17,21 @@ package struct LineReport: Report {
     self.namesProfiles = namesProfiles
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     if case .skipped = result.content {
       let reason = result.skipReason ?? "the flow wasn't run"
-      text += line("\(result.file.name):\(result.line):1", "skipped", .warning, reason, nil, result)
-      return
+      return line("\(result.file.name):\(result.line):1", "skipped", .warning, reason, nil, result)
     }
     let problems = result.problems()
-    for problem in problems { text += line(problem, result) }
+    let lines = problems.map { line($0, result) }.joined()
     let more = result.problemCount - problems.count
-    if more > 0 {
-      let place = "\(result.file.name):\(result.line):1"
-      text += line(place, "error", .error, "and \(more) more of this flow", nil, result)
-    }
+    guard more > 0 else { return lines }
+    let place = "\(result.file.name):\(result.line):1"
+    return lines + line(place, "error", .error, "and \(more) more of this flow", nil, result)
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    for diagnostic in diagnostics { text += line(Problem(diagnostic), nil) }
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    diagnostics.map { line(Problem($0), nil) }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String {

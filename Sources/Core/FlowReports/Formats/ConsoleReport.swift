@@ -18,10 +18,9 @@ package struct ConsoleReport: Report {
     self.debuggerOptions = debuggerOptions
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
-    if case .checked = result.content { return }
-    text += headline(result) + "\n"
-    text += fitting { details(result, to: &$0) }
+  package func text(of result: FlowResult) -> String {
+    if case .checked = result.content { return "" }
+    return headline(result) + "\n" + fitting { details(result, to: &$0) }
   }
 
   /// Writes the details of a flow below its line.
@@ -57,10 +56,10 @@ package struct ConsoleReport: Report {
     text.firstRange(of: "\n\n").map { text[..<$0.lowerBound] + "\n" } ?? text
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     let mark = painter.paint("!", diagnostics.contains { $0.severity == .error } ? .error : .warning)
-    text += "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"
-    text += fitting { write(diagnostics, to: &$0) }
+    let headline = "\(mark) \(painter.paint(TextWidth.visible(file.name), .emphasis))\n"
+    return headline + fitting { write(diagnostics, to: &$0) }
   }
 
   /// The written text, wrapped to the width of the terminal.

@@ -1,4 +1,4 @@
-package import FlowSyntax
+import FlowSyntax
 package import FlowTranscripts
 import PlainText
 
@@ -19,10 +19,6 @@ package struct GitHubReport: Report {
   package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
-
-  package func write(_ result: FlowResult, to text: inout String) {}
-
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
 
   package func finish(_ summary: RunSummary) -> String {
     let files = summary.filesWithDiagnostics.flatMap { file in file.diagnostics.map { command($0) } }

@@ -21,7 +21,7 @@ package struct GitLabReport: Report {
 
   package func head(_ summary: RunSummary) -> String { "[\n" }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     var fingerprints = Fingerprints(result, path: paths.path(result.file.name))
     let title = result.title(withProfile: namesProfiles)
     let steps = result.record?.steps
@@ -29,16 +29,16 @@ package struct GitLabReport: Report {
       let step = problem.step.flatMap { steps?[$0] }
       return issue(problem, "\(title): \(problem.message)", result.line, fingerprints.next(problem, step: step))
     }
-    text += issues.joined(separator: separator)
+    return issues.joined(separator: separator)
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     var fingerprints = Fingerprints(path: paths.path(file.name))
     let issues = diagnostics.map { diagnostic in
       let problem = Problem(diagnostic)
       return issue(problem, problem.message, 1, fingerprints.next(problem, step: nil))
     }
-    text += issues.joined(separator: separator)
+    return issues.joined(separator: separator)
   }
 
   package func finish(_ summary: RunSummary) -> String { "\n]\n" }

@@ -21,16 +21,16 @@ package struct JSONLinesReport: Report {
 
   package func start(_ run: RunStart) -> String { writer.start(run) }
 
-  package func write(_ source: SourceText, to text: inout String) {
-    text += String(decoding: writer.bytes(of: source), as: UTF8.self)
+  package func text(of source: SourceText) -> String {
+    String(decoding: writer.bytes(of: source), as: UTF8.self)
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
-    text += String(decoding: writer.lines(of: result), as: UTF8.self)
+  package func text(of result: FlowResult) -> String {
+    String(decoding: writer.lines(of: result), as: UTF8.self)
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    text += writer.text(of: diagnostics, in: file)
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    writer.text(of: diagnostics, in: file)
   }
 
   package func finish(_ summary: RunSummary) -> String { writer.finish(summary) }

@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowRunner
-package import FlowSyntax
+import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
 import PlainText
@@ -44,13 +44,11 @@ package struct JSONReport: Report {
     return writer.text.dropLast() + ",\"flows\":[\n"
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     var writer = JSONWriter()
     writer.object { write(result, in: &$0) }
-    text += writer.text
+    return writer.text
   }
-
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
 
   package func finish(_ summary: RunSummary) -> String { "\n]}\n" }
 

@@ -24,13 +24,13 @@ package struct JUnitReport: Report {
 
   package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
 
-  package func write(_ result: FlowResult, to text: inout String) {
-    text += Test(result, namesProfiles: namesProfiles, paths).xml.text
+  package func text(of result: FlowResult) -> String {
+    Test(result, namesProfiles: namesProfiles, paths).xml.text
   }
 
-  /// Writes each error of a file as a failed test.
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    for error in diagnostics where error.severity == .error { text += Test(error, of: file, paths).xml.text }
+  /// Each error of a file as a failed test.
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    diagnostics.filter { $0.severity == .error }.map { Test($0, of: file, paths).xml.text }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }

@@ -20,23 +20,21 @@ package struct MarkdownReport: Report {
 
   package func head(_ summary: RunSummary) -> String { overview(summary).text }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     let problems = result.problems(atMost: Self.shown)
-    guard !problems.isEmpty || result.isFlaky else { return }
+    guard !problems.isEmpty || result.isFlaky else { return "" }
     let mark = result.outcome == .passed ? "✓" : result.outcome == .invalid ? "!" : "✗"
     let texts = (result.isFlaky ? ["flaky: \(result.tries)\n"] : []) + problems.map { $0.text(in: result.record) }
     let more = result.problemCount - problems.count
-    text += render(mark, result.title(withProfile: namesProfiles), result.id, texts, more: more)
+    return render(mark, result.title(withProfile: namesProfiles), result.id, texts, more: more)
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     let mark = diagnostics.contains { $0.severity == .error } ? "!" : "⚠"
     let texts = diagnostics.prefix(Self.shown).map { Problem($0).text(in: nil) }
     let more = diagnostics.count - texts.count
-    text += render(mark, file.lastName.truncated(to: 500), file.name, texts, more: more)
+    return render(mark, file.lastName.truncated(to: 500), file.name, texts, more: more)
   }
-
-  package func finish(_ summary: RunSummary) -> String { "" }
 
   /// The report as the summary of a step on GitHub: cut between two flows if it is too long.
   package static func stepSummary(_ report: String) -> String {

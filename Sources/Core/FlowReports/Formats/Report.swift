@@ -22,16 +22,16 @@ package protocol Report: Sendable {
   /// The text before the first flow.
   func start(_ run: RunStart) -> String
 
-  /// Appends the text of one flow.
-  func write(_ result: FlowResult, to text: inout String)
+  /// The text of one flow.
+  func text(of result: FlowResult) -> String
 
-  /// Appends the diagnostics of a file that isn't a flow.
+  /// The text of the diagnostics of a file that isn't a flow.
   ///
   /// Errors of an app come before the first flow that needs it, warnings after the last flow.
-  func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String)
+  func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String
 
-  /// Appends the text of a document, before its first result.
-  func write(_ source: SourceText, to text: inout String)
+  /// The text of a document, before its first result.
+  func text(of source: SourceText) -> String
 
   /// The text before everything else, in a report that is written whole.
   func head(_ summary: RunSummary) -> String
@@ -47,32 +47,15 @@ extension Report {
 
   package var separator: String { "" }
 
-  package func write(_ source: SourceText, to text: inout String) {}
+  package func text(of result: FlowResult) -> String { "" }
+
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String { "" }
+
+  package func text(of source: SourceText) -> String { "" }
 
   package func head(_ summary: RunSummary) -> String { "" }
 
   package func start(_ run: RunStart) -> String { "" }
-}
 
-extension Report {
-  /// The text of one flow.
-  package func text(of result: FlowResult) -> String {
-    var text = ""
-    write(result, to: &text)
-    return text
-  }
-
-  /// The text of a document that results come from.
-  package func text(of source: SourceText) -> String {
-    var text = ""
-    write(source, to: &text)
-    return text
-  }
-
-  /// The text of a file's errors and warnings.
-  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    var text = ""
-    write(diagnostics, of: file, to: &text)
-    return text
-  }
+  package func finish(_ summary: RunSummary) -> String { "" }
 }

@@ -60,7 +60,7 @@ package struct SARIFReport: Report {
       + ",\"results\":[\n"
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     var fingerprints = Fingerprints(result, path: paths.path(result.file.name))
     let title = result.title(withProfile: namesProfiles)
     let results = result.problems().map { problem in
@@ -78,10 +78,10 @@ package struct SARIFReport: Report {
       }
       return writer.text
     }
-    text += results.joined(separator: separator)
+    return results.joined(separator: separator)
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     var fingerprints = Fingerprints(path: paths.path(file.name))
     let results = diagnostics.map { diagnostic in
       let problem = Problem(diagnostic)
@@ -89,7 +89,7 @@ package struct SARIFReport: Report {
       writer.object { write(problem, title: nil, fingerprints.next(problem, step: nil), 1, in: &$0) }
       return writer.text
     }
-    text += results.joined(separator: separator)
+    return results.joined(separator: separator)
   }
 
   package func finish(_ summary: RunSummary) -> String { "\n]}]}\n" }

@@ -19,39 +19,34 @@ package struct TAPReport: Report {
 
   package func start(_ run: RunStart) -> String { "TAP version 14\n" }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     let name = Self.escape("\(result.title(withProfile: namesProfiles)) (\(result.flowID))")
     let problem = result.problems(atMost: 1).first
     let tries = result.isFlaky ? result.tries : nil
     switch result.outcome {
     case .passed:
-      text += Self.pass(result, name)
-      text += Self.block(problem, of: 1, tries: tries, indent: 0)
+      return Self.pass(result, name) + Self.block(problem, of: 1, tries: tries, indent: 0)
     case .skipped:
-      text += "ok - \(name) # SKIP \(Self.escape(result.skipReason ?? "a step before all flows failed"))\n"
+      return "ok - \(name) # SKIP \(Self.escape(result.skipReason ?? "a step before all flows failed"))\n"
     case .diverged, .invalid, .failed:
-      if let flow = result.record {
-        text += "# Subtest: \(name)\n"
-        write(flow, to: &text)
-      }
-      text += "not ok - \(name)\n"
-      text += Self.block(
+      let block = Self.block(
         problem,
         of: result.problemCount,
         firstDifference: result.variantDifference,
         tries: tries,
         indent: 0
       )
+      return (result.record.map { "# Subtest: \(name)\n" + steps(of: $0) } ?? "") + "not ok - \(name)\n" + block
     }
   }
 
-  /// Writes each error of a file as a failed test point.
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    for error in diagnostics where error.severity == .error {
+  /// Each error of a file as a failed test point.
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    diagnostics.filter { $0.severity == .error }.map { error in
       let problem = Problem(error)
-      text += "not ok - \(Self.escape("\(problem.place?.description ?? file.name) \(problem.id)"))\n"
-      text += Self.block(problem, of: 1, indent: 0)
-    }
+      return "not ok - \(Self.escape("\(problem.place?.description ?? file.name) \(problem.id)"))\n"
+        + Self.block(problem, of: 1, indent: 0)
+    }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String {
@@ -69,7 +64,9 @@ package struct TAPReport: Report {
     return "not ok - \(name) # TODO \(escape(reason))\n"
   }
 
-  private func write(_ flow: FlowRecord, to text: inout String) {
+  /// The test points of a flow's steps.
+  private func steps(of flow: FlowRecord) -> String {
+    var text = ""
     let steps = flow.recentSteps
     for step in steps {
       let label = Self.escape("\(step.number) \(step.label)")
@@ -86,7 +83,7 @@ package struct TAPReport: Report {
         }
       }
     }
-    text += "    1..\(steps.count)\n"
+    return text + "    1..\(steps.count)\n"
   }
 
   // MARK: Diagnostic blocks

@@ -77,11 +77,11 @@ package struct HTMLReport: Report {
       } + (findings?.line ?? "")
   }
 
-  package func write(_ source: SourceText, to text: inout String) {
+  package func text(of source: SourceText) -> String {
     let bytes = source.bytes
     let isCut = bytes.count > Self.maxSource
     let shown = isCut ? Self.wholeLines(bytes.prefix(Self.maxSource)) : bytes
-    text += Self.line { page in
+    return Self.line { page in
       page.add(0)
       page.add(source.file.name)
       page.add(source.line)
@@ -90,21 +90,20 @@ package struct HTMLReport: Report {
     }
   }
 
-  package func write(_ result: FlowResult, to text: inout String) {
+  package func text(of result: FlowResult) -> String {
     if findings != nil {
       switch result.content {
-      case .invalid(let diagnostics): return write(diagnostics, of: result.file, to: &text)
-      case .checked, .skipped: return
+      case .invalid(let diagnostics): return text(of: diagnostics, in: result.file)
+      case .checked, .skipped: return ""
       case .ran: break
       }
     }
-    text += Self.line { $0.add(result) }
-    if let steps = detail(of: result) { text += steps }
+    return Self.line { $0.add(result) } + (detail(of: result) ?? "")
   }
 
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {
-    guard !diagnostics.isEmpty else { return }
-    text += Self.line { page in
+  package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
+    guard !diagnostics.isEmpty else { return "" }
+    return Self.line { page in
       page.add(3)
       page.add(file.name)
       page.array { page in for diagnostic in diagnostics { page.add(diagnostic) } }

@@ -1,4 +1,3 @@
-package import FlowSyntax
 package import FlowTranscripts
 
 /// Draws a flow as a storyboard; the run must be of one flow.
@@ -12,12 +11,7 @@ package struct StoryboardReport: Report {
 
   package var needsPassedSteps: Bool { true }
 
-  package func write(_ result: FlowResult, to text: inout String) {
-    guard case .ran(let flow) = result.content else { return }
-    text += Storyboard(result.title(withProfile: namesProfiles), flow).svg
+  package func text(of result: FlowResult) -> String {
+    result.record.map { Storyboard(result.title(withProfile: namesProfiles), $0).svg } ?? ""
   }
-
-  package func write(_ diagnostics: [Diagnostic], of file: SourceFile, to text: inout String) {}
-
-  package func finish(_ summary: RunSummary) -> String { "" }
 }

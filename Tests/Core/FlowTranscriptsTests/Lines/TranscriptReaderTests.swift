@@ -64,8 +64,8 @@ struct TranscriptReaderTests {
     let report2 = JSONLinesReport(version: "1")
     var transcript = ""
     for result in results {
-      for source in result.sources { report2.write(source, to: &transcript) }
-      report2.write(result, to: &transcript)
+      for source in result.sources { transcript += report2.text(of: source) }
+      transcript += report2.text(of: result)
     }
     let read = ReadTranscript(transcript)
     #expect(read.results.map { report.text(of: $0) } == results.map { report.text(of: $0) })

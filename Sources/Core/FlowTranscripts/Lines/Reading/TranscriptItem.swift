@@ -4,11 +4,11 @@ package import FlowSyntax
 package enum TranscriptItem: Sendable {
   /// The start of the run, for ``Report/start(_:)``; it comes first, and once.
   case start(RunStart)
-  /// The text of a document; for ``Report/write(_:to:)-(SourceText,_)``, before the first result of it.
+  /// The text of a document; for ``Report/text(of:)-(SourceText)``, before the first result of it.
   case source(SourceText)
-  /// The result of a flow, for ``Report/write(_:to:)-(FlowResult,_)`` and ``RunSummary/count(_:)``.
+  /// The result of a flow, for ``Report/text(of:)-(FlowResult)`` and ``RunSummary/count(_:)``.
   case result(FlowResult)
-  /// The errors and warnings of a file that isn't a flow, for ``Report/write(_:of:to:)`` and
+  /// The errors and warnings of a file that isn't a flow, for ``Report/text(of:in:)`` and
   /// ``RunSummary/count(_:of:)``.
   case diagnostics([Diagnostic], of: SourceFile)
 }
