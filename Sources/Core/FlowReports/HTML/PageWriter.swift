@@ -73,30 +73,10 @@ struct PageWriter {
   }
 
   private mutating func quote(_ string: String) {
-    text += "\""
-    if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !Self.escaped.contains($0) }) {
-      text += string
-    } else {
-      for scalar in string.unicodeScalars { escape(scalar) }
-    }
-    text += "\""
-  }
-
-  private static let escaped: [UInt8] = Array("\"\\<".utf8)
-
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case "<": text += "\\u003c"
-    case _ where !scalar.isShownAsItIs:
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: text.unicodeScalars.append(scalar)
-    }
+    var json = JSONWriter()
+    json.put(string)
+    let parts = json.bytes.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    text += parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\\u003c")
   }
 }
 
