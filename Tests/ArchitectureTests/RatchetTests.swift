@@ -4,11 +4,11 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 879 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 132_904
+  private static let maxLines = 132_087
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 77_526
+  private static let maxLinesOfCore = 76_716
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_188
+  private static let maxLinesOfRunner = 2_179
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 112
   /// The types in 10,000 lines.
@@ -16,7 +16,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 132,904 lines of Swift, Core 77,526, and the commands at most 112 of 1,000")
+  @Test("Sources have at most 132,087 lines of Swift, Core 76,716, and the commands at most 112 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
