@@ -4,7 +4,8 @@ struct ActionEffects: Sendable {
     /// A property gets a value; nil stands for a flag that is switched over.
     case set(Storage, Scope.Bound?)
     case append(Storage, Scope.Bound)
-    case removeLast(Storage)
+    /// Removes a number of values from a path's end. If it is checked, code asks first whether there are any.
+    case removeLast(Storage, count: Int, isChecked: Bool)
     case clear(Storage)
     /// The view whose environment's `dismiss` it is; nil if that is unknown.
     case dismiss(view: String?)

@@ -178,7 +178,7 @@ struct ActionReader {
     )
     switch effect {
     case .set(let storage, let value): readAccessors(of: storage, value, at: node, reach)
-    case .append(let storage, _), .removeLast(let storage), .clear(let storage):
+    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
       readAccessors(of: storage, nil, isPart: true, at: node, reach)
     case .dismiss, .dismissAll, .open: break
     }
@@ -301,10 +301,16 @@ struct ActionReader {
         return false
       }
     case "removeLast", "popLast":
-      // `path.removeLast(path.count)` leaves nothing.
-      let count = arguments.unlabelled.first.flatMap { $0.text == "count" ? $0.children.first : nil }
-      let isAll = count.map { storages.storage(of: $0, in: scope) == storage } ?? false
-      add(isAll ? .clear(storage) : .removeLast(storage), at: node, reach)
+      let given = arguments.unlabelled.first
+      if let counted = given?.children.first, given?.text == "count",
+        storages.storage(of: counted, in: scope) == storage
+      {
+        // `path.removeLast(path.count)` leaves nothing.
+        add(.clear(storage), at: node, reach)
+      } else if let count = given.map({ Int($0.text) }) ?? 1 {
+        let isChecked = method == "popLast" || reach.isConditional
+        add(.removeLast(storage, count: count, isChecked: isChecked), at: node, reach)
+      }
     case "removeAll": add(.clear(storage), at: node, reach)
     case "toggle": add(.set(storage, nil), at: node, reach)
     default: return false

@@ -112,7 +112,7 @@ struct ButtonReader {
   private func name(of update: AppModel.Update) -> String {
     if let binding = update.bindings.first { return binding.name }
     if let write = update.paths.first {
-      guard let value = write.values.first else { return "Home" }
+      guard let value = write.values.first else { return write.removed == nil ? "Home" : "Back" }
       return value.caseName.map(String.init) ?? value.typeName
     }
     return update.tab ?? "Done"
@@ -225,7 +225,7 @@ struct ButtonReader {
     case .set(let storage, _):
       members.contains { $0.storage == storage } || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
         || app.tabSelection?.storage == storage || states.state(of: storage, onScreen: nil) != nil
-    case .append(let storage, _), .removeLast(let storage), .clear(let storage):
+    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
       members.contains { $0.storage == storage }
     }
   }
@@ -262,10 +262,15 @@ struct ButtonReader {
     case .open(let url): open(url, in: &update, at: node)
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
     case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
-    case .removeLast(let path):
-      if let number, isOwn(stored(path, onScreen: number), number) { update.dismissOwn() }
-    case .clear(let path):
-      write([], to: stored(path, onScreen: number), isAppended: false, in: &update, onScreen: number)
+    case .removeLast(let path, let count, let isChecked):
+      let path = stored(path, onScreen: number)
+      if isChecked, count == 1, let number, isOwn(path, number) {
+        // It does nothing on the root.
+        update.dismissOwn()
+      } else {
+        write([], removing: count, to: path, in: &update, onScreen: number)
+      }
+    case .clear(let path): write([], to: stored(path, onScreen: number), in: &update, onScreen: number)
     }
   }
 
@@ -283,10 +288,7 @@ struct ButtonReader {
     }
     let closing = presented.closing(view)
     if closing.isEmpty { foreignDismissals.insert(node) }
-    for field in closing {
-      update.bindings.removeAll { $0.name == field.name }
-      update.bindings.append(field)
-    }
+    for field in closing { update.set(field) }
   }
 
   /// Makes the change of the link into the app that a URL is; one of another app changes nothing.
@@ -301,11 +303,8 @@ struct ButtonReader {
       openedURLs.insert(node)
       return
     }
-    for field in link.update.bindings {
-      update.bindings.removeAll { $0.name == field.name }
-      update.bindings.append(field)
-    }
-    update.paths += link.update.paths
+    for field in link.update.bindings { update.set(field) }
+    for write in link.update.paths { update.add(write) }
     update.tab = link.update.tab ?? update.tab
   }
 
@@ -327,16 +326,14 @@ struct ButtonReader {
     let near = bindings.near(storage, onScreen: number)
     if near == nil, bindings.ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
       guard let written = self.value(value, of: storage, state) else { return }
-      update.bindings.removeAll { $0.name == state.name }
-      update.bindings.append(.init(state.name, written))
+      update.set(.init(state.name, written))
       return
     }
     guard let own = near ?? bindings.ofAny[storage] else { return }
     // A layer that toggles its own flag turns it off.
     let isOff = number.map { presented.isWithin(own.name, $0) } ?? (near == nil)
     guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
-    update.bindings.removeAll { $0.name == own.name }
-    update.bindings.append(.init(own.name, written))
+    update.set(.init(own.name, written))
   }
 
   /// The value that a binding gets; nil if it is unknown.
@@ -413,7 +410,7 @@ struct ButtonReader {
       guard let constant = constant(bound, in: path) else { return }
       values.append(constant)
     }
-    write(values, to: path, isAppended: false, in: &update, onScreen: number)
+    write(values, to: path, in: &update, onScreen: number)
   }
 
   private mutating func append(
@@ -423,7 +420,7 @@ struct ButtonReader {
     onScreen number: Int?
   ) {
     guard members.contains(where: { $0.storage == path }), let constant = constant(value, in: path) else { return }
-    write([constant], to: path, isAppended: true, in: &update, onScreen: number)
+    write([constant], removing: 0, to: path, in: &update, onScreen: number)
   }
 
   /// The value of an expression; nil if it can't be written, or depends on more than a URL that is read.
@@ -465,8 +462,8 @@ struct ButtonReader {
 
   private mutating func write(
     _ values: [RouteValue],
+    removing removed: Int? = nil,
     to path: Storage,
-    isAppended: Bool,
     in update: inout AppModel.Update,
     onScreen number: Int?
   ) {
@@ -481,9 +478,6 @@ struct ButtonReader {
       return
     }
     hasWritten = true
-    let others = update.paths.filter { $0.stack != stack }
-    let known = update.paths.first { $0.stack == stack }
-    let all = isAppended ? (known?.values ?? []) + values : values
-    update.paths = others + [.init(stack, all, isAppended: isAppended && known?.isAppended != false)]
+    update.add(.init(stack, values, removing: removed))
   }
 }

@@ -138,17 +138,15 @@ struct ModelBuilder {
   }
 
   private func update(_ update: AppModel.Update, _ variables: [String] = []) -> AppModel.Update {
-    AppModel.Update(
+    var result = AppModel.Update(
       dismissal: update.dismissal,
       tab: update.tab,
       bindings: update.bindings.map { .init($0.name, Template.value($0.value, variables)) },
-      paths: [false, true].flatMap { isAppended in
-        update.paths.filter { $0.isAppended == isAppended }.map { write in
-          .init(write.stack, write.values.map { Template.value($0, variables) }, isAppended: isAppended)
-        }
-      },
+      paths: update.paths.map { write in write.mapValues { Template.value($0, variables) } },
       next: update.next.map { self.update($0, variables) }
     )
+    result.orderPaths()
+    return result
   }
 
   // MARK: Destinations and presentations

@@ -113,7 +113,10 @@ extension ActionEffects.Change {
     case .append(let storage, let value):
       hasher.combine(storage)
       hasher.combine(GivenValues.spelled(value.origin.node))
-    case .removeLast(let storage), .clear(let storage): hasher.combine(storage)
+    case .removeLast(let storage, let count, _):
+      hasher.combine(storage)
+      hasher.combine(count)
+    case .clear(let storage): hasher.combine(storage)
     case .dismiss, .dismissAll, .open: break
     }
   }

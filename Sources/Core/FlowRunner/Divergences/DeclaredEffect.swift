@@ -43,10 +43,15 @@ extension AppModel.Update {
     }
     if let tab { effects.append("tab \(tab)") }
     effects += bindings.map { "\($0.name) = \($0.value)" }
-    effects += paths.map { path in
+    for path in paths {
       let values = path.values.map(\.description).joined(separator: ", ")
       let stack = path.stack.map { " in \($0)" } ?? ""
-      return path.isAppended ? "push of \(values)\(stack)" : "path [\(values)]\(stack)"
+      guard let removed = path.removed else {
+        effects.append("path [\(values)]\(stack)")
+        continue
+      }
+      if removed > 0 { effects.append("pop of \(removed)\(stack)") }
+      if !values.isEmpty { effects.append("push of \(values)\(stack)") }
     }
     return effects + next.flatMap { $0.effects(on: screen).map { "then \($0)" } }
   }

@@ -74,16 +74,20 @@ extension AppModel {
     public struct PathWrite: Hashable, Sendable {
       /// The name of the stack; nil for the stack of the screen that makes the update.
       public var stack: String?
-      /// The values.
+      /// How many values it removes from the path's end first; nil for all. An update that removes more than there are
+      /// is refused (S2.3).
+      public var removed: Int?
+      /// The values that it appends then.
       public var values: [RouteValue]
-      /// Whether they are appended; else they replace the path.
-      public var isAppended: Bool
 
-      /// Creates a write to a path.
-      public init(_ stack: String? = nil, _ values: [RouteValue], isAppended: Bool = false) {
-        self.stack = stack
-        self.values = values
-        self.isAppended = isAppended
+      /// Creates a write to a path, which replaces it unless a number of values is removed.
+      public init(_ stack: String? = nil, _ values: [RouteValue] = [], removing removed: Int? = nil) {
+        (self.stack, self.removed, self.values) = (stack, removed, values)
+      }
+
+      /// The write with other values.
+      package func mapValues(_ change: (RouteValue) -> RouteValue) -> Self {
+        Self(stack, values.map(change), removing: removed)
       }
     }
 
@@ -111,6 +115,26 @@ extension AppModel {
     ) {
       (self.dismissal, self.tab, self.bindings, self.paths, self.next) = (dismissal, tab, bindings, paths, next)
       self.source = source
+    }
+
+    /// Puts the writes to paths into the order of an app file's keys: `path`, `pop`, `push`.
+    package mutating func orderPaths() {
+      paths =
+        paths.filter { $0.removed == nil } + paths.filter { $0.removed.map { $0 > 0 } ?? false }
+        + paths.filter { $0.removed == 0 }
+    }
+
+    /// Adds a write to a path, joined with the write to the same path before.
+    package mutating func add(_ write: PathWrite) {
+      guard write.removed != 0 || !write.values.isEmpty else { return }
+      guard let index = paths.firstIndex(where: { $0.stack == write.stack }), let removed = write.removed else {
+        paths.removeAll { $0.stack == write.stack }
+        return paths.append(write)
+      }
+      let added = paths[index].values.count
+      paths[index].values = paths[index].values.dropLast(removed) + write.values
+      if removed > added, let before = paths[index].removed { paths[index].removed = before + removed - added }
+      if paths[index].removed == 0, paths[index].values.isEmpty { paths.remove(at: index) }
     }
   }
 

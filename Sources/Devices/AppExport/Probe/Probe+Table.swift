@@ -351,7 +351,7 @@ extension Probe {
                 AppModel.Update(
                   tab: "there",
                   bindings: [.init("tips", true)],
-                  paths: [.init("there", [item], isAppended: true)]
+                  paths: [.init("there", [item], removing: 0)]
                 )
               )
             )
@@ -380,7 +380,7 @@ extension Probe {
                 AppModel.Link(
                   "Go",
                   to: .update(
-                    AppModel.Update(bindings: [.init("isOn", true)], paths: [.init(nil, [item], isAppended: true)])
+                    AppModel.Update(bindings: [.init("isOn", true)], paths: [.init(nil, [item], removing: 0)])
                   )
                 )
               ],

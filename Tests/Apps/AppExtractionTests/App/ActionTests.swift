@@ -19,10 +19,14 @@ struct ActionTests {
               Button("Push two") { path.append(.a); path.append(.b(2)) }
               Button("Replace") { path = [.b(1)] }
               Button("Empty") { path.removeAll() }
+              Button("Remove two, push") { path.removeLast(2); path.append(.a) }
+              Button("Push, remove") { path.append(.a); path.removeLast() }
             }
             .navigationDestination(for: Route.self) { route in
               switch route {
-              case .a: Button("Back") { path.removeLast() }
+              case .a:
+                Button("Back") { path.removeLast() }
+                Button("Back unless empty") { if !path.isEmpty { path.removeLast() } }
               case .b: Text("b")
               }
             }
@@ -61,21 +65,30 @@ struct ActionTests {
               does:
                 path: []
               source: Small.swift:12
+            "Remove two, push":
+              does:
+                pop: 2
+                push: [!Route.a ]
+              source: Small.swift:13
           destinations:
             Route:
               cases:
                 a: HomeButton
                 b: HomeText
-              source: Small.swift:14
+              source: Small.swift:16
         HomeButton:
-          source: Small.swift:16
+          source: Small.swift:19
           links:
             Back:
               does:
+                pop: 1
+              source: Small.swift:19
+            Back unless empty:
+              does:
                 dismiss: true
-              source: Small.swift:16
+              source: Small.swift:20
         HomeText:
-          source: Small.swift:17
+          source: Small.swift:21
       """
     #expect(try appFile(swift) == app)
   }

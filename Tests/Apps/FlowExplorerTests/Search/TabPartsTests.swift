@@ -34,7 +34,7 @@ struct TabPartsTests {
 
   @Test("tabs that a button selects or pushes onto stay together with it")
   func joined() {
-    let update = AppModel.Update(tab: "t4", paths: [.init("t9", [.int(1)], isAppended: true)])
+    let update = AppModel.Update(tab: "t4", paths: [.init("t9", [.int(1)], removing: 0)])
     let app = app(["Root2": .init(links: [.init("Go", to: .update(update))])])
     #expect(parts(of: app)[2] == "t2 t4 t9: Root2, [\"Root2\"]")
     #expect(parts(of: app).count == 8)

@@ -255,11 +255,11 @@ struct SceneErrorTests {
     links: {A: {does: {push: 1}, value: 1}}
       two-targets at does: the link “A” has both a change and a value → keep `does` for a button that changes what the app shows, and put what else it brings into the change
     links: {A: {does: }}
-      wrong-type at : “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not nothing → write for instance `does: {dismiss: true}`
+      wrong-type at : “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `pop`, `push`, `then`, not nothing → write for instance `does: {dismiss: true}`
     links: {A: {does: {}}}
       missing-key at {}: “does” changes nothing → write for instance `does: {dismiss: all}`
     links: {A: {does: [1]}}
-      wrong-type at [1]: “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not a list → write for instance `does: {dismiss: true}`
+      wrong-type at [1]: “does” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `pop`, `push`, `then`, not a list → write for instance `does: {dismiss: true}`
     links: {A: {does: {pish: 1}}}
       unknown-key at pish: a change has no key “pish” → did you mean `push`?
     links: {A: {does: {tab: home}}}
@@ -296,7 +296,7 @@ struct SceneErrorTests {
     links: {A: {does: {push: }}}
       wrong-type at : “push” takes a value or a list of values, not nothing → write for instance `push: {home: !Park {name: Zion}}`
     links: {A: {does: {then: 1}}}
-      wrong-type at 1: “then” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not “1” → write for instance `then: {tab: about}`
+      wrong-type at 1: “then” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `pop`, `push`, `then`, not “1” → write for instance `then: {tab: about}`
     links: {A: {does: {then: {then: {tab: x}}}}}
       tab-not-declared at x: the app has no tabs → declare them at the top of the app: `tabs: {home: {root: Home}}`
     presents: {main: Help}
@@ -333,7 +333,7 @@ struct SceneErrorTests {
     urls {'a/{b}/{b}': {push: 1}}
       malformed-pattern at 'a/{b}/{b}': the pattern names “b” twice, so `${b}` could be either → give one of them another name
     urls {a: }
-      wrong-type at : “a” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `push`, `then`, not nothing → write for instance `a: {dismiss: all}`
+      wrong-type at : “a” takes a map of what changes: `dismiss`, `tab`, `set`, `path`, `pop`, `push`, `then`, not nothing → write for instance `a: {dismiss: all}`
     urls {a: {dismiss: true}}
       dismiss-without-screen at true: the system opens this, and no screen does, so none can dismiss itself → write `dismiss: all`, or turn a binding off: `set: {…: false}`
     urls {'a/{id}': {push: '${idd}'}}

@@ -208,8 +208,8 @@ struct SceneReaderTests {
     let expected = Update(
       dismissal: .all,
       next: [
-        Update(paths: [.init(nil, [1], isAppended: true)]),
-        Update(paths: [.init("main", [2, 3], isAppended: true), .init(nil, [])]),
+        Update(paths: [.init(nil, [1], removing: 0)]),
+        Update(paths: [.init(nil, []), .init("main", [2, 3], removing: 0)]),
       ]
     )
     #expect(link.target.withoutSources == .update(expected))

@@ -214,7 +214,7 @@ struct AppWriterTests {
         links:
           "a: b": {value: !Route.page {number: 2}, when: {size: 3, isOn: {not: true}}, hides: true, assumed: [value]}
           Help: {view: Help, detailLink: false, disabled: true}
-          Two: {does: {dismiss: true, set: {loggedIn: true, item: !Park {name: y}}, push: [!List [1, two], null]}}
+          Two: {does: {dismiss: true, set: {loggedIn: true, item: !Park {name: y}}, pop: 2, push: [!List [1, two], null]}}
         destinations: {Route: {cases: {all: Help, park: Detail}, default: Help, lazy: true}, Park: {screen: Detail, misplaced: true}}
         presents: {info: {screen: Help, value: "${isOn}", lazy: true}, asked: {as: alert}}
         items:
@@ -280,10 +280,10 @@ struct AppWriterTests {
         screen: Help
         dismissDisabled: true
         onDismiss:
-          push:
-            home: [1]
           path:
             about.detail: []
+          push:
+            home: [1]
       asks:
         as: dialog
         title: "Sure?"
@@ -375,6 +375,7 @@ struct AppWriterTests {
               set:
                 loggedIn: true
                 item: !Park {name: y}
+              pop: 2
               push: [!List [1, two], null]
         destinations:
           Route:

@@ -373,7 +373,7 @@ struct ConditionTests {
     state: [.init("unlocked", false)]
   )
 
-  private static let push = AppModel.Update.PathWrite(nil, [7], isAppended: true)
+  private static let push = AppModel.Update.PathWrite(nil, [7], removing: 0)
 
   @Test(
     "S18.4 elements of a destination that goes show a placeholder, and their screens once it is back",

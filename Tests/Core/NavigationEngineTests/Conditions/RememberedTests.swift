@@ -150,7 +150,7 @@ enum RandomApp {
       let name = generator.pick("a", "b", "q", "flag", "sheet", "top")
       update.bindings.append(.init(name, value(of: name, &generator)))
     }
-    if generator.isOne(in: 3) { update.paths = [.init(nil, [generator.pick("a", "c")], isAppended: true)] }
+    if generator.isOne(in: 3) { update.paths = [.init(nil, [generator.pick("a", "c")], removing: 0)] }
     if generator.isOne(in: 5) { update.next = [.init(bindings: [.init("a", value(of: "a", &generator))])] }
     return update
   }

@@ -105,7 +105,7 @@ struct RowTests {
   @Test("S17.1 a change knows its row")
   func changes() throws {
     var rows = Self.parks
-    rows.actions = [.init("Open", to: .update(.init(paths: [.init(nil, ["${row}"], isAppended: true)])))]
+    rows.actions = [.init("Open", to: .update(.init(paths: [.init(nil, ["${row}"], removing: 0)])))]
     let app = Self.app([rows])
     #expect(app.hasNamedStacks)
     var scene = try NavigationScene(app: app)

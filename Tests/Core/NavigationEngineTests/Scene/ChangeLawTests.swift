@@ -8,14 +8,13 @@ import Testing
 struct ChangeLawTests {
   /// The writes of one update: at most one to a path, then some to bindings, all of different names.
   private struct Writes {
-    var path: [RouteValue]?
-    var isAppended = false
+    var path: AppModel.Update.PathWrite?
     var fields: [RouteValue.Field] = []
 
     init(_ generator: inout SeededGenerator) {
       if !generator.isOne(in: 3) {
-        isAppended = generator.isOne(in: 2)
-        path = Array((["a", "b"] as [RouteValue]).shuffled(using: &generator).prefix(generator.number(below: 3)))
+        let values = (["a", "b"] as [RouteValue]).shuffled(using: &generator).prefix(generator.number(below: 3))
+        path = .init("main", Array(values), removing: generator.pick(nil, 0, 1, 2))
       }
       for name in ["ha", "hs", "a", "as", "aq", "b", "bs", "bq", "n", "ap"].shuffled(using: &generator)
       where generator.isOne(in: 4) {
@@ -29,12 +28,20 @@ struct ChangeLawTests {
     }
 
     var update: AppModel.Update {
-      .init(bindings: fields, paths: path.map { [.init("main", $0, isAppended: isAppended)] } ?? [])
+      .init(bindings: fields, paths: path.map { [$0] } ?? [])
     }
 
     var step: Step {
-      let write = path.map { Step.inStack("main", isAppended ? .push($0) : .setPath($0)) }
-      return .transaction((write.map { [$0] } ?? []) + fields.map { .set([$0]) })
+      var steps: [Step] = []
+      if let path {
+        if let removed = path.removed {
+          if removed > 0 { steps.append(.inStack("main", .pop(removed))) }
+          if removed == 0 || !path.values.isEmpty { steps.append(.inStack("main", .push(path.values))) }
+        } else {
+          steps.append(.inStack("main", .setPath(path.values)))
+        }
+      }
+      return .transaction(steps + fields.map { .set([$0]) })
     }
   }
 

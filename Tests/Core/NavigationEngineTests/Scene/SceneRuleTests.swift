@@ -373,10 +373,10 @@ struct SceneKnobTests {
   @Test("S13.9 of several layers that go the lowest does its `onDismiss`, or each does, the topmost first")
   func dismissAbove() throws {
     var app = AppModel.golden { layer in
-      if layer.binding == "s" { layer.onDismiss = .init(paths: [.init("main", ["s"], isAppended: true)]) }
+      if layer.binding == "s" { layer.onDismiss = .init(paths: [.init("main", ["s"], removing: 0)]) }
     }
     for index in app.screens["S"]?.presents.indices ?? 0..<0 {
-      app.screens["S"]?.presents[index].onDismiss = .init(paths: [.init("main", ["above"], isAppended: true)])
+      app.screens["S"]?.presents[index].onDismiss = .init(paths: [.init("main", ["above"], removing: 0)])
     }
     let above = try #require(app.screens["S"]?.presents.first?.binding)
     for (value, path) in [("silent", "[s]"), ("all", "[above, s]")] {

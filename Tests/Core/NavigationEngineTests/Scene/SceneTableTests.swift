@@ -36,7 +36,7 @@ struct SceneTableTests {
   /// A dismissal of the layer pushes `gone`, so that it can be counted.
   static func counting(_ name: String) -> AppModel {
     .golden { layer in
-      if layer.binding == name { layer.onDismiss = .init(paths: [.init(nil, ["gone"], isAppended: true)]) }
+      if layer.binding == name { layer.onDismiss = .init(paths: [.init(nil, ["gone"], removing: 0)]) }
     }
   }
 

@@ -37,7 +37,7 @@ struct SceneWalkTests {
     ]
     for index in app.screens["H"]?.presents.indices.dropLast() ?? 0..<0 where Bool.random(using: &generator) {
       app.screens["H"]?.presents[index].keepsPath = true
-      app.screens["H"]?.presents[index].onDismiss = .init(paths: [.init(nil, ["gone"], isAppended: true)])
+      app.screens["H"]?.presents[index].onDismiss = .init(paths: [.init(nil, ["gone"], removing: 0)])
     }
     app.restores = [["tab"], ["tab", "c", "m"], ["s", "n", "c"]].randomElement(using: &generator) ?? []
     return app

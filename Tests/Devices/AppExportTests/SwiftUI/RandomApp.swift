@@ -384,7 +384,7 @@ struct RandomApp {
     if isOne(in: 3) { update.bindings.append(.init("sheet", true)) }
     if isOne(in: 2) {
       let stack = isOne(in: 2) ? nil : tabs.isEmpty ? "main" : pick(tabs)
-      update.paths.append(.init(stack, (0..<generator.number(below: 3)).map { _ in value() }, isAppended: isOne(in: 2)))
+      update.add(.init(stack, (0..<generator.number(below: 3)).map { _ in value() }, removing: pick([nil, 0, 1])))
     }
     if isOne(in: 12) { update.next = [AppModel.Update(dismissal: .own)] }
     return update
@@ -394,7 +394,7 @@ struct RandomApp {
     (0...generator.number(below: 2)).map { _ in
       let text = pick(["shop://cart", "shop://item/{id:Int}", "shop://item/{name}/more", "/plain", "shop://a b/{x}"])
       var update = update([], [])
-      if isOne(in: 2) { update.paths = [.init(nil, [.string("${id}")], isAppended: isOne(in: 2))] }
+      if isOne(in: 2) { update.paths = [.init(nil, [.string("${id}")], removing: isOne(in: 2) ? 0 : nil)] }
       return .init(text, update)
     }
   }

@@ -381,4 +381,10 @@ extension AppModel.Update {
 
   /// Dismisses its own screen, unless every layer goes.
   mutating func dismissOwn() { dismissal = dismissal ?? .own }
+
+  /// Writes a binding, whose last value counts.
+  mutating func set(_ field: RouteValue.Field) {
+    bindings.removeAll { $0.name == field.name }
+    bindings.append(field)
+  }
 }

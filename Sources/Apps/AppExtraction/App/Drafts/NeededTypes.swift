@@ -81,7 +81,7 @@ extension AppDraft.Presentation {
 extension AppModel.Update {
   fileprivate mutating func change(_ change: (RouteValue) -> RouteValue) {
     bindings = bindings.map { .init($0.name, change($0.value)) }
-    paths = paths.map { .init($0.stack, $0.values.map(change), isAppended: $0.isAppended) }
+    paths = paths.map { $0.mapValues(change) }
     for index in next.indices { next[index].change(change) }
   }
 }

@@ -54,7 +54,7 @@ enum PopPastRootRule: StackRule {
 
   private static func changes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {
     switch effect {
-    case .append(path, _), .removeLast(path), .clear(path), .set(path, _): true
+    case .append(path, _), .removeLast(path, _, _), .clear(path), .set(path, _): true
     case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
     }
   }

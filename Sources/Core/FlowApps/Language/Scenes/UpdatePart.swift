@@ -44,15 +44,18 @@ struct UpdatePart: AppPart {
       paths(
         "path: {home: [!Park {name: Zion}]}",
         "the new path: a list for the screen's own stack (in `urls`: for `main`), or a map of stacks and lists",
-        areAppended: false
+        .path
       ),
+      paths(
+        "pop: {home: 1}",
+        "how many values to remove from the end of the screen's own path (in `urls`: of `main`), or a map of stacks and numbers; refused if there are fewer",
+        .pop
+      ).turn(1),
       paths(
         "push: {home: !Park {name: Zion}}",
         "values to append, one or a list, for the screen's own stack (in `urls`: for `main`), or a map of stacks and values",
-        areAppended: true
-      ).ahead { part in
-        part.update.paths.first?.isAppended == true && part.update.paths.contains { !$0.isAppended }
-      },
+        .push
+      ).turn(2),
       Row("then: {tab: about}", "the change after it, once this one is shown and what it dismisses has gone", .change) {
         $0.next = $1.entry.pair
       } write: {
@@ -63,15 +66,48 @@ struct UpdatePart: AppPart {
     ]
   )
 
-  /// The changes of paths, or the values that are pushed.
-  private static func paths(_ example: String, _ summary: String, areAppended: Bool) -> Row {
-    Row(example, summary, .paths(areAppended ? .value : .list(.value))) {
-      $0.update.paths += paths(areAppended: areAppended, &$1)
+  /// The keys that change paths.
+  private enum PathKey {
+    case path, pop, push
+
+    var form: NodeForm {
+      switch self {
+      case .path: .list(.value)
+      case .pop: .count
+      case .push: .value
+      }
+    }
+
+    /// True if a write has something that this key says.
+    func says(_ write: AppModel.Update.PathWrite) -> Bool {
+      switch self {
+      case .path: write.removed == nil
+      case .pop: write.removed.map { $0 > 0 } ?? false
+      case .push: write.removed != nil && !write.values.isEmpty
+      }
+    }
+  }
+
+  private static func paths(_ example: String, _ summary: String, _ key: PathKey) -> Row {
+    Row(example, summary, .paths(key.form)) {
+      for write in paths(key, &$1) { $0.update.add(write) }
     } write: {
-      let writes = $0.update.paths.filter { $0.isAppended == areAppended }
-      if let own = writes.first(where: { $0.stack == nil }) { return $1.list(own.values) }
+      let writes = $0.update.paths.filter(key.says)
+      let isCount = key == .pop
+      if let own = writes.first(where: { $0.stack == nil }) {
+        return isCount ? $1.yaml(own.removed.map(String.init)) : $1.list(own.values)
+      }
       guard !writes.isEmpty else { return }
-      $1.map { for write in writes { $0.lines.entry(write.stack ?? SceneState.mainStack, list: write.values) } }
+      $1.map { output in
+        for write in writes {
+          let stack = write.stack ?? SceneState.mainStack
+          if isCount, let count = write.removed {
+            output.lines.entry(stack, String(count))
+          } else {
+            output.lines.entry(stack, list: write.values)
+          }
+        }
+      }
     }
   }
 
@@ -202,10 +238,10 @@ struct UpdatePart: AppPart {
 
   // MARK: Paths
 
-  private static func paths(areAppended: Bool, _ app: inout AppContext) -> [AppModel.Update.PathWrite] {
+  private static func paths(_ pathKey: PathKey, _ app: inout AppContext) -> [AppModel.Update.PathWrite] {
     let (name, id) = (app.entry.name, app.entry.value)
     if app.tree.kind(id) == .mapping, app.tree.tag(id) == nil {
-      return app.nodes.fields(id).compactMap { write(to: $0.name, $0.key, $0.value, isAppended: areAppended, &app) }
+      return app.nodes.fields(id).compactMap { write(pathKey, to: $0.name, $0.key, $0.value, &app) }
     }
     let stack: String?
     switch app.origin {
@@ -216,30 +252,38 @@ struct UpdatePart: AppPart {
       app.report(.stackNotNamed(app.entry.key, app.origin, tab: app.names.scene.tabs.first, app.tree.place(name)))
       return []
     }
-    return write(to: stack, name, id, isAppended: areAppended, &app).map { [$0] } ?? []
+    return write(pathKey, to: stack, name, id, &app).map { [$0] } ?? []
   }
 
   private static func write(
+    _ pathKey: PathKey,
     to stack: String?,
     _ name: YAMLTree.ID,
     _ id: YAMLTree.ID,
-    isAppended: Bool,
     _ app: inout AppContext
   ) -> AppModel.Update.PathWrite? {
     let owner = stack ?? app.entry.key
-    let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
-    guard isList || isAppended && (app.tree.tag(id) != nil || !app.tree.isNothing(id)) else {
-      return app.nodes.wrongType(id, owner, takes: isAppended ? "a value or a list of values" : "a list of values")
-    }
     var elements: [UpdateUses.Path.Element] = []
-    for child in isList ? app.tree.elements(id) : [id] {
-      guard let value = value(child, for: owner, &app) else { continue }
-      let type = app.origin.typeName(of: value)
-      if let type { app.pushed.insert(type) } else { app.pushesAnything = true }
-      elements.append(.init(value: value, type: type, place: app.tree.place(child)))
+    var removed: Int?
+    if pathKey == .pop {
+      guard let count = app.nodes.count(id, for: owner) else { return nil }
+      removed = count
+    } else {
+      let isAppended = pathKey == .push
+      let isList = app.tree.kind(id) == .sequence && app.tree.tag(id) == nil
+      guard isList || isAppended && (app.tree.tag(id) != nil || !app.tree.isNothing(id)) else {
+        return app.nodes.wrongType(id, owner, takes: isAppended ? "a value or a list of values" : "a list of values")
+      }
+      for child in isList ? app.tree.elements(id) : [id] {
+        guard let value = value(child, for: owner, &app) else { continue }
+        let type = app.origin.typeName(of: value)
+        if let type { app.pushed.insert(type) } else { app.pushesAnything = true }
+        elements.append(.init(value: value, type: type, place: app.tree.place(child)))
+      }
+      removed = isAppended ? 0 : nil
     }
     if let stack { app.updates.paths.append(.init(stack: stack, place: app.tree.place(name), elements: elements)) }
-    return .init(stack, elements.map(\.value), isAppended: isAppended)
+    return .init(stack, elements.map(\.value), removing: removed)
   }
 }
 

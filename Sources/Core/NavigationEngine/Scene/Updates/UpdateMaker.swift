@@ -14,14 +14,21 @@ extension AppModel.Update {
   func pathSteps(by maker: UpdateMaker) -> [(stack: String?, steps: [Step.PathStep])] {
     var groups: [(stack: String?, steps: [Step.PathStep])] = []
     for write in paths {
-      let values = write.values.map(maker.fill)
-      let step: Step.PathStep = write.isAppended ? .push(values) : .set(values)
+      let steps = write.mapValues(maker.fill).steps
       if let index = groups.firstIndex(where: { $0.stack == write.stack }) {
-        groups[index].steps.append(step)
+        groups[index].steps += steps
       } else {
-        groups.append((write.stack, [step]))
+        groups.append((write.stack, steps))
       }
     }
     return groups
+  }
+}
+
+extension AppModel.Update.PathWrite {
+  /// The write as steps.
+  fileprivate var steps: [Step.PathStep] {
+    guard let removed else { return [.set(values)] }
+    return (removed == 0 ? [] : [.pop(removed)]) + (values.isEmpty && removed > 0 ? [] : [.push(values)])
   }
 }

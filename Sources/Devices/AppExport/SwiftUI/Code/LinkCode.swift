@@ -109,7 +109,10 @@ struct LinkCode {
     _ kind: AppModel.StackKind
   ) -> SwiftLines {
     let values = write.values.map(names.expression)
-    if write.isAppended { return values.map { "\(path).append(\($0))" } }
+    if let removed = write.removed {
+      return (removed == 0 ? [] : ["\(path).removeLast(\(removed == 1 ? "" : "\(removed)"))"])
+        + values.map { "\(path).append(\($0))" }
+    }
     if kind != .erased { return ["\(path) = [\(values.joined(separator: ", "))]"] }
     return ["\(path) = NavigationPath()"] + values.map { "\(path).append(\($0))" }
   }

@@ -194,7 +194,7 @@ extension NameMapping {
     result.tab = update.tab.map(tab)
     result.bindings = update.bindings.map(state)
     result.paths = update.paths.map { write in
-      .init(write.stack.map(stack), write.values.map(value), isAppended: write.isAppended)
+      .init(write.stack.map(stack), write.values.map(value), removing: write.removed)
     }
     result.next = update.next.map(self.update)
     return result

@@ -108,7 +108,7 @@ extension PortableApp {
       if !writes.isEmpty { note(.does, place) }
       return []
     }
-    var result: [AppModel.Update.PathWrite] = []
+    var result = AppModel.Update()
     for write in writes {
       guard let stack = stack(write.stack, own, on: screen),
         let values = values(write.values, of: model.kind(ofStack: stack), names)
@@ -116,14 +116,10 @@ extension PortableApp {
         note(.does, place)
         continue
       }
-      let name = own == [stack] ? nil : stack
-      let known = result.first { $0.stack == name }
-      if write.isAppended, values.isEmpty { continue }
-      result.removeAll { $0.stack == name }
-      let all = write.isAppended ? (known?.values ?? []) + values : values
-      result.append(.init(name, all, isAppended: write.isAppended && known?.isAppended != false))
+      result.add(.init(own == [stack] ? nil : stack, values, removing: write.removed))
     }
-    return result.filter { !$0.isAppended } + result.filter(\.isAppended)
+    result.orderPaths()
+    return result.paths
   }
 
   /// The bound stack that a change names; nil if there is none, or several.
