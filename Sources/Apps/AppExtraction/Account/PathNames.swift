@@ -109,7 +109,7 @@ struct PathNames {
     if node.kind == .assignment {
       // A setter hands on a value written elsewhere.
       guard let value = Array(node.children).last, value.text != "$0", value.text != "newValue",
-        value.kind != .string, value.kind != .interpolation
+        value.kind != .string, value.kind != .interpolation, !Self.makesOther(value)
       else { return false }
       target = node.children.first
     } else if node.kind == .call, let callee = node.children.first, callee.kind == .member,
@@ -131,6 +131,14 @@ struct PathNames {
       types[name] ?? statedTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
     }
     return type.map { isPath(name, of: $0) } ?? true
+  }
+
+  /// True if a value is text, or an object of another type than a path's.
+  private static func makesOther(_ value: SourceNode) -> Bool {
+    guard value.kind == .call, let callee = value.children.first else { return false }
+    if callee.kind == .member, callee.text == "joined" { return true }
+    return callee.kind == .identifier && callee.text.beginsUppercase && callee.viewName != "NavigationPath"
+      && callee.viewName != "Array"
   }
 
   private func hasProperty(_ name: String, _ type: String) -> Bool { properties[type]?.contains(name) == true }

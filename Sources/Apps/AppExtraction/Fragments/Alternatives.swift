@@ -86,6 +86,7 @@ struct AlternativeReader: Sendable {
 
   /// The alternatives of a body; nil if it shows nothing.
   private func alternatives(_ statements: [SourceNode], in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
+    if let whole = severalViews(statements, in: scope) { return [whole] }
     var scope = scope
     var found: [Alternative] = []
     for statement in statements {
@@ -96,6 +97,24 @@ struct AlternativeReader: Sendable {
       }
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// The screen of a body that shows several views at once; nil if it shows one, chooses one, or has containers.
+  private func severalViews(_ statements: [SourceNode], in scope: Scope) -> Alternative? {
+    let shown = statements.filter { ![.variable, .function, .ignore].contains($0.kind) }
+    let always = shown.filter { [.call, .identifier, .member].contains($0.kind) && !isUnset($0, in: scope) }
+    guard shown.count > 1, let first = always.first, let body = first.ancestors.last,
+      shown.allSatisfy({ always.contains($0) || $0.kind == .branch || $0.kind == .switch }),
+      body.kind == .block || body.kind == .closure && body.child(.parameter) == nil
+    else { return nil }
+    // Of several containers a screen has one, so that each stays an alternative.
+    let parts = shown.map { ViewReader.fragment(of: $0, in: scope, inliner) }
+    guard parts.allSatisfy({ $0.stacks.isEmpty && $0.tabViews.isEmpty }) else { return nil }
+    let key = ScreenKey.expression(body, in: scope.type?.node)
+    return Alternative(
+      node: body,
+      screen: ScreenContent(key: key, name: screen(first, in: scope).name, node: body, scope: scope)
+    )
   }
 
   private func alternatives(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {

@@ -358,7 +358,8 @@ struct ViewReader {
       fragment.note(tabViewStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "modifier": note(opaque: ".modifier", at: node)
     case "onAppear", "onChange", "onReceive", "task":
-      guard let action = arguments["perform"] ?? arguments.trailing else { return }
+      let written = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.last { $0.kind == .closure }
+      guard let action = written else { return }
       let owner = scope.type?.simpleName ?? "View"
       let bound = Scope.Bound(node: action, scope: scope)
       fragment.reactions.append(Fragment.Reaction(name: "\(owner).\(name)", node: node, action: bound))

@@ -37,9 +37,13 @@ package struct ParsedSources: Sendable {
   /// The declarations of an app.
   func index(of trees: [SourceTree]) -> AppIndex { AppIndex(trees, platform: platform, strings: strings) }
 
-  /// The names of all apps: of targets, or else of types.
+  /// The names of all apps: of targets, or else of types, as where code of one target chooses among several.
   package var appNames: [String] {
-    apps.flatMap { app in app.name.map { [$0] } ?? AppExtractor.apps(in: AppIndex(app.trees, platform: platform)) }
+    apps.flatMap { app -> [String] in
+      if let name = app.name, app.trees.lazy.flatMap(\.nodes).filter(\.declaresApp).count < 2 { return [name] }
+      let types = AppExtractor.apps(in: AppIndex(app.trees, platform: platform))
+      return app.name.map { types.count > 1 ? types : [$0] } ?? types
+    }
   }
 
   /// The places that couldn't be read, of files and manifests.
@@ -179,5 +183,12 @@ extension ExtractReport {
     }
     guard sources.apps.count > 1 else { return (sources.apps.first, nil) }
     throw NoApp(reason: .several(sources.appNames), files: sources.trees.count)
+  }
+}
+
+extension SourceNode {
+  /// True if it declares a type that is an app by its own list of protocols.
+  fileprivate var declaresApp: Bool {
+    isType && child(.inherits)?.children.contains { $0.text == "App" } == true
   }
 }

@@ -37,6 +37,106 @@ struct RuleOfSwiftTests {
     #expect(try appFile(swift).contains(link))
   }
 
+  @Test("a wrapper that is given a type has a value of it, and a reaction's closure may stand in parentheses")
+  func wrappedType() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @UIApplicationDelegateAdaptor(Delegate.self) var delegate
+        var body: some Scene { WindowGroup { delegate.root } }
+      }
+      final class Delegate: NSObject { var root: some View { Home() } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var code = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            Text("home")
+              .navigationDestination(for: Int.self) { _ in Text("page") }
+              .onChange(of: code, initial: true, { _, _ in path.append(1) })
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: {typed: Int}
+      savedPaths: []
+      urls:
+        "app:Home.onChange":
+          push:
+            main: [1]
+      screens:
+        Home:
+          source: Small.swift:6
+          destinations:
+            Int:
+              screen: HomeText
+              source: Small.swift:12
+        HomeText:
+          source: Small.swift:12
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test("a body of several views is one screen that shows them all")
+  func severalViews() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          NavigationLink("Go") {
+            Text("first")
+            NavigationLink("Deeper") { Text("second") }
+          }
+          Button("Show") { isOn = true }
+            .sheet(isPresented: $isOn) {
+              if isOn { Text("on") }
+              Button("Close") { isOn = false }
+            }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            Go:
+              view: HomeText
+              source: Small.swift:5
+            Show:
+              presents: isOn
+              source: Small.swift:9
+          presents:
+            isOn:
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:10
+        HomeSheet:
+          source: Small.swift:10
+          links:
+            Close:
+              does:
+                set:
+                  isOn: false
+              source: Small.swift:12
+        HomeText:
+          source: Small.swift:5
+          links:
+            Deeper:
+              view: HomeText2
+              source: Small.swift:7
+        HomeText2:
+          source: Small.swift:7
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a `Binding` of the app's own stands for the property that it gets, or that it compares with nil")
   func ownBinding() throws {
     let swift = #"""

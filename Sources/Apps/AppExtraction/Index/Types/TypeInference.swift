@@ -105,12 +105,11 @@ struct TypeInference: Sendable {
     if let declared = property.declaredType {
       return declared.name == "Self" ? owner.map { TypeName($0.name) } : declared
     }
-    if let attribute = property.child(.attribute), attribute.text == "Environment",
-      let named = attribute.child(.argument)?.children.first, named.kind == .member, named.text == "self",
-      let base = named.children.first
-    {
-      return TypeName(base.text)
+    // `@Environment(Router.self) var router`
+    let wrapped = property.children(.attribute).lazy.compactMap {
+      $0.child(.argument)?.children.first.flatMap(metatype)
     }
+    if let type = wrapped.first { return type }
     guard let value = property.initialValue else { return nil }
     return type(of: value, in: Scope(type: owner), depth: depth)
   }
