@@ -55,6 +55,9 @@ package struct LintCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Look again whenever a file changes.")
   var watch = false
 
+  @Flag(help: "Show every place of a finding with its line of code.")
+  var explain = false
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   package init() {}

@@ -65,7 +65,11 @@ struct LintRun {
     }
     let remarks = choice.remarks + (baseline?.remarks ?? []) + report.remarks(in: files.file)
     let unread = report.unread.filter { choice.includes($0.position.path) }
-    let diagnostics = (findings + unread).map { $0.diagnostic(in: files.file) }
+    let diagnostics = (findings.joinedByCause + unread).map { finding in
+      var diagnostic = finding.diagnostic(in: files.file)
+      diagnostic.isBrief = !options.explain
+      return diagnostic
+    }
     var writer = ReportWriter(
       output,
       namesProfiles: false,

@@ -65,6 +65,9 @@ extension ExtractedApp {
     (omissions, notes) = (draft.omissions, draft.notes)
   }
 
+  /// Whether the sources give all of the app.
+  package var isWhole: Bool { omissions.isEmpty && facts.values.allSatisfy(\.assumed.isEmpty) }
+
   /// The parts of a declaration that are made up.
   ///
   /// - Parameter source: Its number in the model.

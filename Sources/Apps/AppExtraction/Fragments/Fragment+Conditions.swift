@@ -1,46 +1,6 @@
 import NavigationEngine
 
 extension Fragment {
-  /// The fragment without conditions on state: all that they decide about is there, and conditional.
-  var withoutRequirements: Fragment {
-    var result = self
-    result.links = links.map { link in
-      var link = link
-      link.site.forgetRequirements()
-      if case .view(let alternatives) = link.target { link.target = .view(alternatives.map(\.withoutRequirement)) }
-      return link
-    }
-    for number in destinations.indices {
-      result.destinations[number].site.forgetRequirements()
-      result.destinations[number].alternatives = destinations[number].alternatives.map(\.withoutRequirement)
-    }
-    for number in stacks.indices {
-      result.stacks[number].site.forgetRequirements()
-      result.stacks[number].content = stacks[number].content.withoutRequirements
-      for column in stacks[number].columns.indices {
-        result.stacks[number].columns[column].content = stacks[number].columns[column].content.withoutRequirements
-      }
-    }
-    for number in layers.indices {
-      result.layers[number].site.forgetRequirements()
-      result.layers[number].alternatives = layers[number].alternatives.map(\.withoutRequirement)
-      for button in layers[number].buttons.indices {
-        result.layers[number].buttons[button].site.forgetRequirements()
-      }
-    }
-    for number in buttons.indices { result.buttons[number].site.forgetRequirements() }
-    for number in tabViews.indices {
-      result.tabViews[number].site.forgetRequirements()
-      for tab in tabViews[number].tabs.indices {
-        result.tabViews[number].tabs[tab].requirement = Requirement()
-        result.tabViews[number].tabs[tab].content = tabViews[number].tabs[tab].content.withoutRequirements
-      }
-    }
-    return result
-  }
-}
-
-extension Fragment {
   /// The fragment as it is declared in a state.
   func requiring(_ requirement: Requirement) -> Fragment {
     var result = self
@@ -68,16 +28,6 @@ extension Fragment.Button {
 
 extension Site {
   fileprivate mutating func require(_ more: Requirement) { requirement = requirement.and(more) }
-
-  fileprivate mutating func forgetRequirements() { (requirement, enabling) = (Requirement(), Requirement()) }
-}
-
-extension Alternative {
-  fileprivate var withoutRequirement: Self {
-    var alternative = self
-    alternative.requirement = Requirement()
-    return alternative
-  }
 }
 
 extension Fragment {

@@ -15,8 +15,9 @@ extension Finding {
     node: SourceNode,
     chain: [Step],
     advice: String?,
-    cause: String? = nil,
-    way: [WayFrame] = []
+    cause: Step? = nil,
+    way: [WayFrame] = [],
+    isOfDeclaration: Bool = false
   ) {
     let position = SourcePosition(node)
     var seen: Set<SourcePosition> = [position]
@@ -25,7 +26,7 @@ extension Finding {
     let steps = chain.count > Self.maxShownSteps ? Array(chain.prefix(half) + chain.suffix(half)) : chain
     // A rule's message names only the place. The engine's message holds values, labels and the way, which change with
     // every button on it, so a baseline knows the finding by the declaration.
-    let subject = id.isExplored ? node.declaration : message
+    let subject = isOfDeclaration ? node.declaration : message
     self.init(
       id,
       certainty,
@@ -62,6 +63,30 @@ extension Finding {
       return finding
     }
     return named.sorted { $0.comesBefore($1) }
+  }
+}
+
+extension [Finding] {
+  /// The findings, several of one cause as one at the place of the cause, which names the place of each.
+  package var joinedByCause: [Finding] {
+    let groups = Dictionary(grouping: self) { finding in
+      finding.cause.map { [finding.id.rawValue, $0.text, $0.position.path, "\($0.position.line)"] }
+    }
+    return groups.flatMap { key, group -> [Finding] in
+      guard key != nil, group.count > 1, let first = group.first, let cause = first.cause else { return group }
+      var joined = Finding(
+        first.id,
+        .likely,
+        cause.text,
+        at: cause.position,
+        steps: group.map { Finding.Step($0.message, at: $0.position) },
+        advice: first.advice,
+        way: first.way
+      )
+      joined.severity =
+        Diagnostic.Severity.allCases.first { severity in group.contains { $0.severity == severity } } ?? .note
+      return [joined]
+    }.sorted { $0.comesBefore($1) }
   }
 }
 

@@ -22,8 +22,6 @@ package struct Linter {
     package var stacks: Int { stackNodes.count }
     /// The views that the sources declare.
     package var views: Int { viewNodes.count }
-    /// The views and modifiers that the sources don't declare, and that may contain anything.
-    package var opaque: Set<String> = []
 
     /// The links and destinations whose type or screen is unknown.
     package var unresolved: [SourceNode] {
@@ -51,7 +49,6 @@ package struct Linter {
       stackNodes.formUnion(other.stackNodes)
       viewNodes.formUnion(other.viewNodes)
       appNodes.formUnion(other.appNodes)
-      opaque.formUnion(other.opaque)
     }
   }
 
@@ -149,8 +146,11 @@ package struct Linter {
     let isExplained = rule.consequences.contains {
       findings[Finding.Occurrence($0, at: finding.position)] != nil
     }
-    let known = findings[finding.occurrence]
-    if isExplained || known.map({ !finding.certainty.exceeds($0.certainty) }) == true { return }
+    // A rule knows more of the sources than the search, which leads to its finding by a way.
+    let isKnown = findings[finding.occurrence].map { known in
+      known.way.isEmpty ? !finding.certainty.exceeds(known.certainty) : known.certainty.exceeds(finding.certainty)
+    }
+    if isExplained || isKnown == true { return }
     findings[finding.occurrence] = finding
   }
 
@@ -287,7 +287,6 @@ package struct Linter {
   private mutating func count(_ fragment: Fragment) {
     reached.formUnion(fragment.views)
     shown.fragments.append(fragment)
-    summary.opaque.formUnion(fragment.opaque.keys)
     for link in fragment.links {
       let isResolved =
         switch link.target {

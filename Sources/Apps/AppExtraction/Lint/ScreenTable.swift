@@ -1,28 +1,20 @@
 /// The navigation of screens, each read once; linting and extracting an app share it.
 package final class ScreenTable {
   let inliner: Inliner
-  /// The table whose screens these are, but for their conditions; nil for a table that reads them itself.
-  private let base: ScreenTable?
   private var fragments: [ScreenKey: Fragment] = [:]
   /// The views that controllers show, looked up once for all apps that are made of the sources.
-  private(set) lazy var hosts: [ScreenContent] = base?.hosts ?? HostReader.hosted(self)
+  private(set) lazy var hosts: [ScreenContent] = HostReader.hosted(self)
 
   /// The places where code writes properties, looked up once.
-  private(set) lazy var written: WrittenNames = base?.written ?? WrittenNames(inliner.index.trees)
+  private(set) lazy var written: WrittenNames = WrittenNames(inliner.index.trees)
 
   /// The views that the app doesn't show, looked up once for lint and the account.
-  private(set) lazy var hidden: HiddenViews = base?.hidden ?? HiddenViews(inliner.index)
+  private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)
 
   /// The functions that write paths, looked up once for all apps that are made of the sources.
-  private(set) lazy var writing: [Fragment.Reaction] = base?.writing ?? WritingFunctions.all(in: inliner.index)
+  private(set) lazy var writing: [Fragment.Reaction] = WritingFunctions.all(in: inliner.index)
 
-  init(_ inliner: Inliner) { (self.inliner, base) = (inliner, nil) }
-
-  /// Creates a table of the screens that another table has read, as if all conditions held.
-  package init(ignoringConditionsOf base: ScreenTable) {
-    self.base = base
-    inliner = Inliner(index: base.inliner.index)
-  }
+  init(_ inliner: Inliner) { self.inliner = inliner }
 
   /// Creates the table of an app's sources, in which no screen is read yet.
   ///
@@ -39,9 +31,7 @@ package final class ScreenTable {
   func fragment(of screen: ScreenContent) -> Fragment {
     let key = screen.key.content
     if let known = fragments[key] { return known }
-    let fragment =
-      base?.fragment(of: screen).withoutRequirements
-      ?? ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
+    let fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
     fragments[key] = fragment
     return fragment
   }

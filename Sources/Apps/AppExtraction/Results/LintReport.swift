@@ -33,15 +33,18 @@ package struct LintReport: Codable, Hashable, Sendable {
   ///   - trees: The files.
   ///   - account: The sites of the files.
   ///   - manifests: The places of manifests that couldn't be read.
+  ///   - isOfAllApps: Whether all apps of the files were looked at.
   package init(
     _ findings: [Finding],
     _ summary: Linter.Summary,
     of trees: [SourceTree],
     account: SiteAccount = SiteAccount(),
-    unread manifests: [Finding] = []
+    unread manifests: [Finding] = [],
+    isOfAllApps: Bool = true
   ) {
     let suppressions = Suppressions(trees)
-    self.findings = findings.filter { !suppressions.ignores($0) }
+    let (rest, unused) = suppressions.rest(of: findings)
+    self.findings = (rest + (isOfAllApps ? unused : [])).sorted { $0.comesBefore($1) }
     retired = suppressions.retired
     unread = trees.flatMap { Finding.unread(in: $0) } + manifests
     files = trees.count

@@ -91,9 +91,7 @@ extension LintReport {
         continue
       }
       let index = sources.index(of: app.trees)
-      // The account is about the app with its conditions; a search asks what any state shows.
-      let read = ScreenTable(index, readsConditions: true)
-      let table = ScreenTable(ignoringConditionsOf: read)
+      let table = ScreenTable(index, readsConditions: true)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
       let isOfIOS = sources.platform == .ios && !app.runsElsewhere(than: .ios)
@@ -102,12 +100,19 @@ extension LintReport {
       let findings = isOfIOS ? all : all.filter { $0.id != .own(.lostInput) && $0.id != .own(.rowLinks) }
       looked.append((app, findings))
       lists.append((app.name, findings))
-      readers += AccountReader.all(in: index, read)
+      readers += AccountReader.all(in: index, table)
       summary.add(one)
     }
     let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
     let account = AccountReader.account(of: sites, in: readers)
-    self.init(Finding.joined(lists), summary, of: sources.trees, account: account, unread: sources.unread)
+    self.init(
+      Finding.joined(lists),
+      summary,
+      of: sources.trees,
+      account: account,
+      unread: sources.unread,
+      isOfAllApps: targets.isEmpty
+    )
   }
 }
 

@@ -88,7 +88,7 @@ package struct Exploration: Sendable {
       let search = Search(model, from: start, besides: other, possible, settings)
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
       let (all, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
-      let findings = all.filter { !subject.app.assumesChange(of: $0) }
+      let findings = all.filter { !$0.isAssumed(in: model) { Array(subject.app.allFacts[$0]?.assumed ?? []) } }
       return Explored.VariantResult(variant: variant, result: .search(result), findings: findings, untraced: untraced)
     case .walks(var settings, _):
       (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
@@ -102,16 +102,5 @@ package struct Exploration: Sendable {
         untraced: 0
       )
     }
-  }
-}
-
-extension App {
-  /// Whether a finding is that a link changes nothing, and that isn't so: the file says that its change isn't all of the
-  /// code's, or that its values are made up; or it makes a change and takes it back, which a person sees.
-  fileprivate func assumesChange(of finding: Discovery) -> Bool {
-    guard case .deadTap(let link) = finding.content, let source = finding.source else { return false }
-    let declared = model.screens[link.screen]?.everyLink.first { $0.label == link.label }
-    if case .update(let change) = declared?.target, !change.next.isEmpty { return true }
-    return !(allFacts[source]?.assumed ?? []).filter { $0 == "does" || $0 == "value" }.isEmpty
   }
 }

@@ -6,31 +6,41 @@ package import FlowSyntax
 import FlowTranscripts
 package import NavigationEngine
 
-/// Explores the app that its sources give, and reports the defects that the engine shows at their Swift lines.
+/// The search of `explore` on the app that its sources give, with smaller bounds, and its findings at their Swift lines.
 ///
-/// An app with only its certain declarations is explored first: no condition stands on the way to a finding
-/// in it. A finding that only the whole app shows is likely.
+/// If the sources give only a part of the app, the app with its certain declarations is searched first: no condition
+/// stands on the way to a finding in it. A finding that only the whole app shows is then likely.
 package struct ExtractedSearch {
-  private static let pathLimit = 3
-  /// The maximum number of states of one search, and about as many of all parts of an app together.
-  private static let stateLimit = 1_000
-  private static let stateLimitOfParts = 30_000
-  private static let leastStates = 16
-  /// The maximum number of tabs that are searched together, even where none changes another.
-  private static let tabLimit = 8
+  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000)
   /// Steps that no person does, or that show nothing new.
   private static let omitted: Set<PossibleStep.Move> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
   ]
 
+  /// The diagnostics that hold whatever else an app has that is read in part.
+  private static let lasting: Set<EngineDiagnostic.ID> = [
+    .mixedLinksReset, .viewEntriesDropped, .pushedUnderneath, .duplicateDestination, .presentDropped, .unstorableValue,
+    .singleSheet,
+  ]
+
+  /// The diagnostics that follow from what lint reports at the stack, or at the same link.
+  private static let following: Set<EngineDiagnostic.ID> = [.mixedLinks, .unresolvedDestination]
+
+  /// The declarations of the sources that are searched.
+  private enum Share {
+    /// All of them, and they are all of the app.
+    case all
+    /// The certain ones of an app that is read in part.
+    case certain
+    /// All that are read of such an app.
+    case read
+  }
+
   private let extracted: ExtractedApp
   private let prepared: PreparedApp
-  private let isCertainOnly: Bool
-  private let states: Int
+  private let share: Share
   /// The releases that the app runs on; none if they aren't known.
   private let runs: [Profile]
-  /// The tab that a person selects first; nil if that is selected at the start.
-  private let tab: String?
 
   /// The findings in all apps of the sources.
   ///
@@ -50,14 +60,17 @@ package struct ExtractedSearch {
     var found: [Finding] = []
     var known: Set<Finding.Occurrence> = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
+      guard let whole = try? AppExtractor.app(from: index, .init(app: name), table) else { continue }
       // Nothing is certain of views that nothing is known to show.
-      for isCertainOnly in apps.isEmpty ? [false] : [true, false] {
-        let choices = AppExtractor.Choices(app: name, isCertainOnly: isCertainOnly)
-        guard let extracted = try? AppExtractor.app(from: index, choices, table) else { continue }
-        for (number, search) in searches(of: extracted, isCertainOnly: isCertainOnly, runs).enumerated() {
-          report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
-          found += search.findings().filter { known.insert($0.occurrence).inserted }
-        }
+      var shares: [(app: ExtractedApp, share: Share)] = [(whole, apps.isEmpty || !whole.isWhole ? .read : .all)]
+      if !apps.isEmpty, !whole.isWhole,
+        let certain = try? AppExtractor.app(from: index, .init(app: name, isCertainOnly: true), table)
+      {
+        shares.insert((certain, .certain), at: 0)
+      }
+      for (number, part) in shares.enumerated() {
+        report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
+        found += Self(part.app, part.share, runs).findings().filter { known.insert($0.occurrence).inserted }
       }
     }
     return found
@@ -66,34 +79,11 @@ package struct ExtractedSearch {
   /// The id and the declaration of a defect.
   private typealias Site = (id: Finding.ID, node: SourceNode)
 
-  /// The searches of an app's parts in which something can be found.
-  private static func searches(
-    of extracted: ExtractedApp,
-    isCertainOnly: Bool,
-    _ runs: [Profile]
-  ) -> some Sequence<Self> {
+  private init(_ extracted: ExtractedApp, _ share: Share, _ runs: [Profile]) {
+    (self.extracted, self.share, self.runs) = (extracted, share, runs)
     var model = extracted.model
     model.showSamples(extracted.samples)
-    let parts = model.partsOfTabs(above: tabLimit)
-    let first = model.initialTab ?? model.tabs.first?.name
-    let states = min(stateLimit, max(leastStates, stateLimitOfParts / parts.count))
-    return parts.lazy.filter(\.canLose).map { part in
-      let selected = part.initialTab ?? part.tabs.first?.name
-      return Self(extracted, part, isCertainOnly, runs, states: states, tab: selected == first ? nil : selected)
-    }
-  }
-
-  private init(
-    _ extracted: ExtractedApp,
-    _ part: AppModel,
-    _ isCertainOnly: Bool,
-    _ runs: [Profile],
-    states: Int,
-    tab: String?
-  ) {
-    (self.extracted, self.isCertainOnly, self.runs) = (extracted, isCertainOnly, runs)
-    (self.states, self.tab) = (states, tab)
-    prepared = PreparedApp(part)
+    prepared = PreparedApp(model)
   }
 
   private func findings() -> [Finding] {
@@ -121,16 +111,18 @@ package struct ExtractedSearch {
   /// Where the releases aren't known, only the behaviour of today's systems is certain.
   private var profiles: [Profile] {
     if !runs.isEmpty { return runs }
-    return isCertainOnly ? [.shipping] : [.shipping, .wwdc22]
+    return share == .certain ? [.shipping] : [.shipping, .wwdc22]
   }
 
   private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Discovery] {
     guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
-    settings.bounds = SearchBounds(pathLimit: Self.pathLimit, states: states)
+    settings.bounds = Self.bounds
     settings.failOn = .warning
     settings.inputs = extracted.holdingInput
-    let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: Self.omitted)
+    // Code that isn't read decides when an app does what no person does.
+    let omitted = share == .all ? [] : Self.omitted
+    let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
     let subject = SearchResult.Subject(
       app: prepared.model,
@@ -141,12 +133,18 @@ package struct ExtractedSearch {
     return search.perform().findings(of: subject)
   }
 
-  /// The id and the place of a defect; nil if lint reports nothing of its kind, or it has no line of code.
+  /// The id and the place of a defect; nil if it has no line of code, or the sources that are searched don't show it.
   private func site(of defect: Discovery) -> Site? {
-    if case .lostInput(_, _, .swipeDown) = defect.content {
+    guard let diagnostic = defect.diagnostic else {
+      // Code that isn't read may lead on.
+      if defect.isOfAllStates, share != .all { return nil }
+      if case .lostInput(_, _, let kind) = defect.content, kind != .swipeDown { return nil }
+      if isMeant(defect) || defect.isAssumed(in: prepared.model, { extracted.assumed($0).map(\.rawValue) }) {
+        return nil
+      }
       return node(ofSource: defect.source).map { (defect.id, $0) }
     }
-    guard let diagnostic = defect.diagnostic, defect.id.isExplored,
+    guard share == .all ? !Self.following.contains(diagnostic.id) : Self.lasting.contains(diagnostic.id),
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
     if diagnostic.id == .duplicateDestination {
@@ -157,22 +155,36 @@ package struct ExtractedSearch {
     return (defect.id, node)
   }
 
+  /// Whether code has to be so: a `switch` shows a screen for each case, and code that pops is safe on the root.
+  private func isMeant(_ defect: Discovery) -> Bool {
+    switch defect.content {
+    case .neverShown(let part): return part.kind == .screen || part.kind == .destination
+    case .deadTap(let link):
+      let tapped = prepared.model.screens[link.screen]?.everyLink.first { $0.label == link.label }
+      guard case .update(let update) = tapped?.target, let node = node(ofSource: defect.source) else { return false }
+      return update.onlyLeaves && !node.descendants.contains { $0.text == "dismiss" }
+    case .diagnostic, .invariant, .trap, .lostInput, .difference, .goalReached, .goalMissed: return false
+    }
+  }
+
   /// A defect of the app as one of its sources.
   private func finding(_ defect: Discovery, at site: Site, under found: [Profile]) -> Finding {
-    let way = (tab.map { ["selectTab \($0)"] } ?? []) + defect.way
     // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
     let names = found.map(\.label)
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
     return Finding(
       site.id,
-      // Code that runs when a screen goes may keep what was typed.
-      !isCertainOnly || site.id == .own(.lostInput) ? .likely : isGeneral ? .certain : .partly,
-      defect.message + (isGeneral ? "" : condition) + Discovery.sentence(of: way),
+      // Code that runs when a screen goes may keep what was typed; and an old system is only assumed.
+      share == .read || site.id == .own(.lostInput) || runs.isEmpty && !isGeneral
+        ? .likely : isGeneral ? .certain : .partly,
+      defect.message + (isGeneral ? "" : condition) + Discovery.sentence(of: defect.way),
       node: site.node,
       chain: defect.diagnostic.map { steps(of: $0, except: site.node) } ?? [],
-      advice: advice(defect.diagnostic),
-      way: defect.trail?.frames ?? []
+      advice: advice(defect),
+      cause: cause(of: defect),
+      way: defect.trail?.frames ?? [],
+      isOfDeclaration: true
     )
   }
 
@@ -190,11 +202,35 @@ package struct ExtractedSearch {
     diagnostic.lost.lazy.compactMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }.first
   }
 
-  /// The way out of a defect, in terms of the sources; nil stands for lost input.
-  private func advice(_ diagnostic: EngineDiagnostic?) -> String {
-    guard let diagnostic else { return "forbid the swipe while something is typed: `interactiveDismissDisabled(…)`" }
+  /// The screen that several links take away, or on which several lead nowhere.
+  private func cause(of defect: Discovery) -> Finding.Step? {
+    guard let diagnostic = defect.diagnostic else { return nil }
+    let screen = diagnostic.link.flatMap { node(ofSource: prepared.model.screens[$0.screen]?.source) }
+    let place =
+      diagnostic.id == .viewEntriesDropped ? lost(by: diagnostic) : diagnostic.id == .unresolvedLink ? screen : nil
+    guard let place else { return nil }
+    return defect.cause(in: prepared.model).map { .init($0, at: SourcePosition(place)) }
+  }
+
+  /// The way out of a defect, in terms of the sources.
+  private func advice(_ defect: Discovery) -> String? {
+    switch defect.content {
+    case .diagnostic(let diagnostic): advice(diagnostic)
+    case .lostInput:
+      "forbid the swipe while something is typed\n+ .interactiveDismissDisabled(!text.isEmpty)"
+    case .trap: "give the screen a way out that is there in each of its states\n+ Button(\"Back\") { dismiss() }"
+    case .deadTap: "remove it, or let it change something"
+    case .neverShown: "lead there from a screen that is shown, or remove it"
+    case .invariant, .difference, .goalReached, .goalMissed: defect.advice
+    }
+  }
+
+  /// The way out of what the engine reports.
+  private func advice(_ diagnostic: EngineDiagnostic) -> String? {
     switch diagnostic.id {
-    case .mixedLinksReset: return "make the link `NavigationLink(value:)`, with a destination for the value"
+    case .mixedLinksReset:
+      return
+        "make it a link to a value, with a destination for it\n- NavigationLink(…) { … }\n+ NavigationLink(…, value: …)"
     case .viewEntriesDropped:
       let screen = diagnostic.lost.first.map { "“\($0.screen)”" } ?? "the screen that leaves"
       return "show \(screen) by a value, too: a path keeps the screens of values only"
@@ -209,12 +245,21 @@ package struct ExtractedSearch {
       .notCodable, .multipleUpdates, .tapDuringTransition, .rootReplaced, .multiLevelLegacy, .singleSheet,
       .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved, .changedUnderneath, .unknownTab,
       .unhandledURL, .bindingNotLive, .tooManyChanges:
-      return "change what leads there"
+      return diagnostic.advice
     }
   }
 
   private func node(ofSource source: Int?) -> SourceNode? {
     source.flatMap { extracted.places.indices.contains($0) ? extracted.places[$0] : nil }
+  }
+}
+
+extension AppModel.Update {
+  /// Whether it only takes screens away.
+  fileprivate var onlyLeaves: Bool {
+    var rest = self
+    (rest.dismissal, rest.paths) = (nil, [])
+    return rest.isEmpty && paths.allSatisfy(\.values.isEmpty)
   }
 }
 

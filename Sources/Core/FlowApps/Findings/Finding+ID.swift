@@ -28,6 +28,11 @@ extension Finding {
     case sharedDismiss = "shared-dismiss"
     case launchRace = "launch-race"
     case urlOverTabs = "url-over-tabs"
+    case urlTwoColumns = "url-two-columns"
+    case replacedPath = "replaced-path"
+    case placeLost = "place-lost"
+    case stalePath = "stale-path"
+    case unusedIgnore = "unused-ignore"
     case trap
     case lostInput = "lost-input"
     case ruleBroken = "rule-broken"
@@ -72,7 +77,7 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
     switch self {
     case .engine(let id): id.severity == .error ? .error : .warning
     case .own(.lostInput), .own(.trap), .own(.ruleBroken), .own(.goalMissed), .own(.popPastRoot): .error
-    case .own(.goalReached), .own(.unparsedSource), .own(.unreadManifest): .note
+    case .own(.goalReached), .own(.unparsedSource), .own(.unreadManifest), .own(.unusedIgnore): .note
     case .own: .warning
     }
   }
@@ -80,30 +85,15 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
   /// True if it is about a view link that mixes with values of a bound path.
   package var isMix: Bool { self == .engine(.mixedLinksReset) || self == .engine(.mixedLinks) }
 
-  /// True if `lint` only finds it by exploring the app that the sources give.
-  package var isExplored: Bool {
-    switch self {
-    case .engine(.mixedLinksReset), .engine(.viewEntriesDropped), .engine(.pushedUnderneath),
-      .engine(.duplicateDestination), .engine(.presentDropped), .engine(.unstorableValue), .own(.lostInput):
-      true
-    case .engine, .own: false
-    }
-  }
-
   /// The ids that `lint` reports.
   package static let linted = allCases.filter { id in
     switch id {
-    case .engine(let id): lintedByLook.contains(id) || Self.engine(id).isExplored
-    case .own(.ruleBroken), .own(.profilesDiffer), .own(.goalReached), .own(.goalMissed),
-      .own(.unparsedSource), .own(.unreadManifest):
+    case .own(.ruleBroken), .own(.profilesDiffer), .own(.goalReached), .own(.goalMissed), .own(.unparsedSource),
+      .own(.unreadManifest):
       false
-    case .own: true
+    case .engine, .own: true
     }
   }
-
-  private static let lintedByLook: Set<EngineDiagnostic.ID> = [
-    .lazyDestination, .misplacedDestination, .unresolvedLink, .nestedStack, .mixedLinks, .notCodable, .unhandledURL,
-  ]
 }
 
 /// An id that an earlier version had, and that files may still name.

@@ -50,8 +50,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package let steps: [Step]
   /// The way out, as a sentence that begins with a verb; nil if there is none.
   package let advice: String?
-  /// One sentence that all findings with the same cause share; nil if the message names the cause.
-  package let cause: String?
+  /// The cause that other findings share; nil if it is the finding's own place.
+  package let cause: Step?
   /// The screens on the way that the engine found; empty if it found none.
   package let way: [WayFrame]
   /// By what a baseline knows it, besides its id and its file.
@@ -66,7 +66,7 @@ package struct Finding: Codable, Hashable, Sendable {
     at position: SourcePosition,
     steps: [Step] = [],
     advice: String?,
-    cause: String? = nil,
+    cause: Step? = nil,
     way: [WayFrame] = [],
     subject: String? = nil
   ) {
@@ -97,8 +97,7 @@ package struct Finding: Codable, Hashable, Sendable {
       severity: severity,
       at: position.place(in: file),
       notes: steps.map { Diagnostic.Note($0.text, at: $0.position.place(in: file)) },
-      help: advice,
-      cause: cause
+      help: advice
     )
     diagnostic.way = way
     return diagnostic

@@ -33,13 +33,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   ///
   /// Where a name is near, the way out proposes it.
   package let near: Suggestion?
-  /// The way out, as a sentence that begins with a verb; nil if the message contains it.
+  /// The way out, as a sentence that begins with a verb, and lines of code; nil if the message contains it.
   package let help: String?
   /// One sentence that all diagnostics with the same cause share, so that they are shown together; nil if the message
   /// names the cause.
   package let cause: String?
   /// The screens on the way to it; empty if none is known.
   package var way: [WayFrame] = []
+  /// Whether people see the first notes only, without their lines of code.
+  package var isBrief = false
 
   package init(
     _ id: DiagnosticID,

@@ -9,6 +9,9 @@
 ///   to fix: did you mean `push`?
 /// ```
 package struct DiagnosticFormatter: Sendable {
+  /// The maximum number of notes of a brief diagnostic: it then takes 12 lines at most.
+  private static let briefNotes = 3
+
   private let painter: TextPainter
 
   package init(painter: TextPainter) { self.painter = painter }
@@ -29,12 +32,16 @@ package struct DiagnosticFormatter: Sendable {
     } else {
       lines.append(" --> \(painter.paint(TextWidth.visible(diagnostic.file.name), .place))")
     }
-    for note in diagnostic.notes {
-      lines.append("  note: \(TextWidth.visible(note.message))")
-      lines += block(note.place, label: "", style: .place, gutter: gutter)
+    for note in diagnostic.notes.prefix(diagnostic.isBrief ? Self.briefNotes : .max) {
+      let place = diagnostic.isBrief ? " (\(TextWidth.visible(note.place.description)))" : ""
+      lines.append("  note: \(TextWidth.visible(note.message))\(place)")
+      if !diagnostic.isBrief { lines += block(note.place, label: "", style: .place, gutter: gutter) }
     }
-    if let help = diagnostic.help.map(TextWidth.visible) {
-      lines.append("  \(painter.paint("to fix:", .emphasis)) \(help)")
+    let more = diagnostic.notes.count - Self.briefNotes
+    if diagnostic.isBrief, more > 0 { lines.append("  and \(more.counted("more place")): --explain shows all") }
+    for (number, line) in (diagnostic.help ?? "").split(separator: "\n").enumerated() {
+      let text = TextWidth.visible(String(line))
+      lines.append(number > 0 ? "    \(text)" : "  \(painter.paint("to fix:", .emphasis)) \(text)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

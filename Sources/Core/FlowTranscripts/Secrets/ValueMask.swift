@@ -100,7 +100,7 @@ package final class ValueMask: Sendable {
         help: diagnostic.help.map(text),
         cause: diagnostic.cause.map(text)
       )
-      masked.way = diagnostic.way.map { $0.map(text) }
+      (masked.way, masked.isBrief) = (diagnostic.way.map { $0.map(text) }, diagnostic.isBrief)
       return masked
     }
   }

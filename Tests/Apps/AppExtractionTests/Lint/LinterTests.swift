@@ -67,6 +67,38 @@ struct LinterTests {
     #expect(diagnostics.allSatisfy { $0.severity == .note })
   }
 
+  @Test("findings of one cause are one at the cause, as severe as the worst, and a comment there ignores all of them")
+  func cause() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+          NavigationStack {
+            NavigationLink("One", value: 1)
+            if isOn { NavigationLink("Two", value: 2) }
+          }
+          NavigationStack {  // navflow:ignore unresolved-link the app has no pages yet
+            NavigationLink("Three", value: "3")
+            NavigationLink("Four", value: "4")
+          }
+        }
+      }
+      """#
+    let tree = try SmallSource(swift).tree
+    let (all, summary) = Linter.lint(AppIndex([tree], platform: .ios))
+    let findings = LintReport(all, summary, of: [tree]).findings
+    #expect(findings.map { "\($0.position.line) \($0.severity)" } == ["6 error", "7 note"])
+    let joined = findings.joinedByCause
+    #expect(
+      joined.map { "\($0.position.line) \($0.severity) \($0.message)" } == [
+        "5 error links lead to Int, for which this stack has no destination"
+      ]
+    )
+    #expect(joined.first?.steps.map(\.position.line) == [6, 7])
+    #expect(Array(findings.prefix(1)).joinedByCause == Array(findings.prefix(1)))
+  }
+
   @Test("a baseline takes a finding wherever its line is, and each only once")
   func baseline() throws {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))

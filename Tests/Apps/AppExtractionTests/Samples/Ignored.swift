@@ -8,7 +8,7 @@ struct QuietApp: App {
         // navflow:ignore unresolved-link
         NavigationLink("One", value: 1)
         NavigationLink("Two", value: 2)  // navflow:ignore
-        // navflow:ignore nested-stack
+        // navflow:ignore nested-stack it was one once  // likely unused-ignore
         NavigationLink("Three", value: 3)  // certain unresolved-link
       }
     }

@@ -75,6 +75,34 @@ struct DiagnosticFormatterTests {
     #expect(Self.format(diagnostic) == expected)
   }
 
+  @Test("a brief diagnostic takes 12 lines: three notes in a line each, and the lines of code of the way out")
+  func brief() {
+    var diagnostic = Diagnostic(
+      "unknown-step",
+      "there is no step “pushh”",
+      at: Self.second,
+      notes: Array(repeating: .init("the first is here", at: Self.first), count: 5),
+      help: "write another\n- pushh: b\n+ push: b"
+    )
+    diagnostic.isBrief = true
+    let expected = """
+      error: there is no step “pushh”  [unknown-step]
+       --> flows/a.flow.yaml:9:5
+        |
+      9 |   - pushh: b
+        |     ^^^^^
+        note: the first is here (flows/a.flow.yaml:2:5)
+        note: the first is here (flows/a.flow.yaml:2:5)
+        note: the first is here (flows/a.flow.yaml:2:5)
+        and 2 more places: --explain shows all
+        to fix: write another
+          - pushh: b
+          + push: b
+
+      """
+    #expect(Self.format(diagnostic) == expected)
+  }
+
   @Test("a file that couldn't be had is named without a frame")
   func noPlace() {
     let diagnostic = Diagnostic(

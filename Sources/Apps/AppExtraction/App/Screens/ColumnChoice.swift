@@ -22,13 +22,20 @@ struct ColumnChoice {
   ///
   /// - Parameters:
   ///   - body: The closure that is its content, or the content of its stack.
+  ///   - content: The declarations of the column.
   ///   - list: The list in the column before; nil if it has none, and so no selection.
   ///   - drafting: Gets the screens.
   /// - Returns: The choice, without screens if the column always shows the same views.
-  static func read(_ body: Scope.Bound?, after list: AppModel.SelectionList?, _ drafting: inout Drafting) -> Self {
+  static func read(
+    _ body: Scope.Bound?,
+    _ content: Fragment,
+    after list: AppModel.SelectionList?,
+    _ drafting: inout Drafting
+  ) -> Self {
     guard let body, let list else { return Self() }
     let known = drafting.types.entries[list.type]?.cases.map(\.name) ?? []
     var choice = Self()
+    let column = content.flattened
     var (empty, others): (ScreenContent?, [ScreenContent]) = (nil, [])
     var chosen: [(name: String, content: ScreenContent)] = []
     for alternative in AlternativeReader(drafting.inliner, opensViews: true).alternatives(of: body.node, in: body.scope)
@@ -45,10 +52,10 @@ struct ColumnChoice {
     }
     // If several views are for one selection, something else decides among them.
     guard chosen.count > 1 || empty != nil && others.count == 1 else { return choice }
-    choice.cases = chosen.map { AppDraft.Case(name: $0.name, screen: drafting.screen($0.content)) }
-    choice.other = (others.first ?? empty).map { drafting.screen($0) }
+    choice.cases = chosen.map { AppDraft.Case(name: $0.name, screen: drafting.screen($0.content, in: column)) }
+    choice.other = (others.first ?? empty).map { drafting.screen($0, in: column) }
     // Where the cases have every selection, the screen without one is the only other.
-    if others.count == 1 { choice.empty = empty.map { drafting.screen($0) } }
+    if others.count == 1 { choice.empty = empty.map { drafting.screen($0, in: column) } }
     return choice
   }
 

@@ -386,9 +386,9 @@ enum ContainerReader {
         around?.title = nil
         around?.buttons.removeAll(where: \.isLabelInToolbar)
       }
-      let choice = ColumnChoice.read(inner?.body ?? part.body, after: columns.last?.list, &drafting)
-      let (chosen, other) = (choice.cases, choice.other)
       var content = inner?.content ?? part.content
+      let choice = ColumnChoice.read(inner?.body ?? part.body, content, after: columns.last?.list, &drafting)
+      let (chosen, other) = (choice.cases, choice.other)
       if inner == nil { content.links.removeAll(where: \.selects) }
       // Each view that a selection chooses is a screen of its own.
       let root =

@@ -52,10 +52,15 @@ struct Drafting {
     return drafted.drafts.count - 1
   }
 
-  /// The number of a screen that is pushed, or shown alone.
-  mutating func screen(_ content: ScreenContent) -> Int {
+  /// The number of a screen that is pushed, or shown alone, or that is a choice within a column.
+  mutating func screen(_ content: ScreenContent, in column: Fragment = Fragment()) -> Int {
     if let known = numbers[content.key] { return known }
-    let fragment = read(table.fragment(of: content))
+    var fragment = read(table.fragment(of: content))
+    // The modifiers around a choice are those of each screen.
+    let own = Set(fragment.destinations.map(\.site.node))
+    fragment.destinations += column.destinations.filter { destination in
+      destination.site.node.contains(content.node) && !own.contains(destination.site.node)
+    }
     let isOwn = index.type(content.name, near: content.node)?.type.isView == true
     let label = content.name == ScreenContent.unnamed ? "Part" : content.name
     let name = isOwn ? content.name : (content.scope.type?.simpleName ?? "") + label

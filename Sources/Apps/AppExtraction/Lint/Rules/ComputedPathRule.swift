@@ -12,7 +12,10 @@ enum ComputedPathRule: StackRule {
         "the path of this stack is computed: what SwiftUI writes to it is lost, unless it is read again unchanged",
         at: walk.stack.site,
         chain: [Finding.Step(text: "the path is here", node: path.node)] + StackWalk.steps(of: walk.stack.site),
-        advice: "bind the stack to state that is stored, and derive everything else from it"
+        advice: advice(
+          "store the path, and derive everything else from it",
+          to: "@State private var path: [Route] = []"
+        )
       )
     ]
   }

@@ -27,7 +27,11 @@ enum DoublePushRule: StackRule {
           + pushing.dropFirst().prefix(shownLimit).map {
             Finding.Step(text: "this button appends, too", node: $0.button.site.node)
           },
-        advice: "append only if the path doesn't end in the value, or make it `NavigationLink(value:)`"
+        advice: advice(
+          "append only if the path doesn't end in the value, or make it `NavigationLink(value:)`",
+          from: "\(path.property).append(value)",
+          to: "if \(path.property).last != value { \(path.property).append(value) }"
+        )
       )
     ]
   }

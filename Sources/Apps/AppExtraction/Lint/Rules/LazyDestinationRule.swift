@@ -12,9 +12,13 @@ enum LazyDestinationRule: DestinationRule {
       placed.isKnown,
       "this destination is declared inside a lazy container (\(name)), which SwiftUI may not have created",
       at: placed.destination.site,
-      chain: placed.chain + StackWalk.steps(of: placed.destination.site)
-        + [Finding.Step(text: "the lazy container is here", node: container)],
-      advice: "declare it outside of the container, on the \(name) itself or a view around it"
+      chain: [Finding.Step(text: "the lazy container is here", node: container)] + placed.chain
+        + StackWalk.steps(of: placed.destination.site),
+      advice: advice(
+        "declare it outside of the container, on the \(name) itself or a view around it",
+        from: "\(name) { ….navigationDestination(…) }",
+        to: "\(name) { … }.navigationDestination(…)"
+      )
     )
   }
 }

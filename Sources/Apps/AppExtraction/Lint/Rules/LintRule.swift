@@ -13,6 +13,11 @@ protocol LintRule: SendableMetatype {
 extension LintRule {
   static var consequences: [Finding.ID] { [] }
 
+  /// A way out: a sentence, and the line of Swift before it and after it.
+  static func advice(_ text: String, from before: String? = nil, to after: String) -> String {
+    ([text] + [before].compactMap(\.self).map { "- \($0)" } + ["+ \(after)"]).joined(separator: "\n")
+  }
+
   /// A finding of the rule.
   static func finding(
     _ isCertain: Bool,
@@ -20,7 +25,7 @@ extension LintRule {
     at site: Site,
     chain: [Finding.Step],
     advice: String,
-    cause: String? = nil
+    cause: Finding.Step? = nil
   ) -> Finding {
     Finding(
       id,

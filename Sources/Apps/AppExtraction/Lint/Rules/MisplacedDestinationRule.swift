@@ -12,7 +12,11 @@ enum MisplacedDestinationRule: DestinationRule {
       "this destination is declared outside of every navigation stack",
       at: placed.destination.site,
       chain: placed.chain + StackWalk.steps(of: placed.destination.site),
-      advice: "move it into the stack, onto a view inside `NavigationStack { … }`"
+      advice: advice(
+        "move it into the stack, onto a view inside of it",
+        from: "NavigationStack { … }.navigationDestination(…)",
+        to: "NavigationStack { ….navigationDestination(…) }"
+      )
     )
   }
 }

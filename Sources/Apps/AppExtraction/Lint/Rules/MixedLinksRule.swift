@@ -40,8 +40,11 @@ enum MixedLinksRule: StackRule {
           + rest.prefix(Self.shownLimit).map {
             Finding.Step(text: "this link shows \($0.name) directly", node: $0.link.site.node)
           },
-        advice: "make it `NavigationLink(value:)`, with a destination for the value",
-        cause: "links show views directly on the stack at \(walk.stack.site.node.place), whose path is bound"
+        advice: advice(
+          "make it a link to a value, with a destination for it",
+          from: "NavigationLink(…) { \(first.name)() }",
+          to: "NavigationLink(…, value: …)"
+        )
       )
     ]
   }

@@ -24,7 +24,11 @@ enum NestedStackRule: StackRule {
           at: inner.site,
           chain: [Finding.Step(text: "the outer stack is here", node: walk.stack.site.node)] + shown.chain
             + StackWalk.steps(of: inner.site),
-          advice: "remove the inner stack, and let the outer one show its screens"
+          advice: advice(
+            "remove the inner one, and let the outer one show its screens",
+            from: "\(inner.site.node.children.first?.text ?? "NavigationStack") { … }",
+            to: "…"
+          )
         )
       }
     }

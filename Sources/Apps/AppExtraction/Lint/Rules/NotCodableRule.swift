@@ -21,7 +21,7 @@ enum NotCodableRule: StackRule {
         at: link.site,
         chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "let \(type) conform to `Codable`"
+        advice: advice("let the type conform to `Codable`", to: "extension \(type): Codable {}")
       )
     }
   }

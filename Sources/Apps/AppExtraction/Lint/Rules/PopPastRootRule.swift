@@ -22,10 +22,10 @@ enum PopPastRootRule: StackRule {
         !root.isUncertain && button.site.isCertain,
         "this button is on the stack's root, where `\(path.property).removeLast()` stops the app",
         at: button.site,
-        chain: root.chain + StackWalk.steps(of: button.site) + [
-          Finding.Step(text: "it is removed here", node: first.node)
-        ],
-        advice: advice(path)
+        chain: [Finding.Step(text: "it is removed here", node: first.node)] + root.chain
+          + StackWalk.steps(of: button.site),
+        advice: advice(path),
+        cause: .init(text: "this stops the app on the stack's root, where buttons do it", node: first.node)
       )
     }
   }
@@ -49,7 +49,8 @@ enum PopPastRootRule: StackRule {
   }
 
   private static func advice(_ path: Storage) -> String {
-    "replace `\(path.property).removeLast()` by `if !\(path.property).isEmpty { \(path.property).removeLast() }`"
+    let before = "\(path.property).removeLast()"
+    return advice("look whether the path is empty", from: before, to: "if !\(path.property).isEmpty { \(before) }")
   }
 
   private static func changes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {

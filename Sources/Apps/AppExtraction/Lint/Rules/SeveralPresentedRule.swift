@@ -15,7 +15,11 @@ enum SeveralPresentedRule: StackRule {
         "\(presented.count) flags each present a destination of this screen, and nothing keeps two of them from being on at once",
         at: presented[1].site,
         chain: [Finding.Step(text: "the first one is here", node: presented[0].site.node)] + shown.chain,
-        advice: "present all by one item: `navigationDestination(item:)` with an enumeration"
+        advice: advice(
+          "present all by one item, an enumeration",
+          from: ".navigationDestination(isPresented: $a) { … }",
+          to: ".navigationDestination(item: $page) { page in … }"
+        )
       )
     }
   }

@@ -12,7 +12,10 @@ enum UnresolvedLinkRule: StackRule {
       "this link is on a layer without a navigation stack, where it does nothing",
       at: link.site,
       chain: chain + StackWalk.steps(of: link.site),
-      advice: "put a `NavigationStack` into the sheet, around its content"
+      advice: advice("put a stack into the sheet, around its content", to: "NavigationStack { … }"),
+      cause: chain.last.map {
+        .init("links are on this layer without a navigation stack, where they do nothing", at: $0.position)
+      }
     )
   }
 
@@ -32,8 +35,11 @@ enum UnresolvedLinkRule: StackRule {
         at: link.site,
         chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "add `.navigationDestination(for: \(type).self) { … }` to the stack's content",
-        cause: "the stack at \(walk.stack.site.node.place) has no destination for \(type)"
+        advice: advice(
+          "add a destination to the stack's content",
+          to: ".navigationDestination(for: \(type).self) { … }"
+        ),
+        cause: .init(text: "links lead to \(type), for which this stack has no destination", node: walk.stack.site.node)
       )
     }
   }

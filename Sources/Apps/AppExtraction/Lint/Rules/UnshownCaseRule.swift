@@ -21,8 +21,11 @@ enum UnshownCaseRule: StackRule {
         at: link.site,
         chain: [Finding.Step(text: "the destination is here", node: first.destination.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),
-        advice: "give the case “\(name)” a view in the destination",
-        cause: "the destination for \(type) at \(first.destination.site.node.place) shows nothing for “\(name)”"
+        advice: advice("give the case a view in the destination", to: "case .\(name): …"),
+        cause: .init(
+          text: "links lead to cases of \(type) for which this destination shows nothing",
+          node: first.destination.site.node
+        )
       )
     }
   }

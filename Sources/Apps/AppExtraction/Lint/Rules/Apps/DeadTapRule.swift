@@ -26,7 +26,11 @@ enum DeadTapRule: AppRule {
         "a tap does nothing: nothing sets “\(name)”, and all that this button shows asks for it",
         at: button.site,
         chain: [Finding.Step(text: "it is asked for here", node: demand.node)],
-        advice: "say what the button does where “\(name)” isn't set: `guard … else { show(); return }`"
+        advice: advice("say what the button does where it isn't set", to: "guard \(name) … else { show(); return }"),
+        cause: .init(
+          text: "taps do nothing: nothing sets “\(name)”, and all that these buttons show asks for it",
+          node: demand.node
+        )
       )
     }
   }
@@ -61,13 +65,21 @@ enum DeadTapRule: AppRule {
     var used: Set<String> = []
     for node in trees.flatMap(\.nodes).lazy.flatMap(\.descendants)
     where node.kind == .identifier || node.kind == .member { used.insert(node.text) }
-    return trees.flatMap(\.nodes).reduce(into: []) { read($1, used, &$0) }
+    return trees.flatMap(\.nodes).reduce(into: []) { read($1, used, isWitness: false, &$0) }
   }
 
-  private static func read(_ node: SourceNode, _ used: Set<String>, _ names: inout Set<String>) {
+  /// The protocols whose functions no other module calls by itself.
+  private static let plain: Set<String> = [
+    "ObservableObject", "Sendable", "Hashable", "Equatable", "Identifiable", "View",
+  ]
+
+  private static func read(_ node: SourceNode, _ used: Set<String>, isWitness: Bool, _ names: inout Set<String>) {
     let isOwn = node.children(.modifier).allSatisfy { !["override", "public", "open"].contains($0.text) }
-    if node.kind == .function, !used.contains(node.text), isOwn, node.child(.attribute) == nil { return }
+    let isUncalled = node.kind == .function && !used.contains(node.text) && isOwn && node.child(.attribute) == nil
+    if isUncalled, !isWitness { return }
     let parts = Array(node.children)
+    let others = node.child(.inherits)?.children.filter { !plain.contains($0.text) } ?? []
+    let isWitness = node.isType || node.kind == .extension ? !others.isEmpty : isWitness
     if node.kind == .assignment, parts.count == 2, parts[1].kind != .nil, parts[1].text != "false" {
       insert(parts[0], &names)
     } else if node.kind == .argument || node.kind == .keyPath {
@@ -80,7 +92,7 @@ enum DeadTapRule: AppRule {
       // `isOn.toggle()`, `items.append(item)`
       insert(base, &names)
     }
-    for child in parts { read(child, used, &names) }
+    for child in parts { read(child, used, isWitness: isWitness, &names) }
   }
 
   private static func isBinding(_ node: SourceNode) -> Bool {

@@ -33,8 +33,11 @@ enum EmptySheetRule: AppRule {
 
   private static func advice(_ kind: String, _ flag: String, _ item: String) -> String {
     let modifier = kind == "cover" ? "fullScreenCover" : kind == "destination" ? "navigationDestination" : kind
-    return
-      "replace `.\(modifier)(isPresented: $\(flag)) { if let \(item) { … } }` by `.\(modifier)(item: $\(item)) { \(item) in … }`"
+    return Self.advice(
+      "present it by the item, whose type is `Identifiable`",
+      from: ".\(modifier)(isPresented: $\(flag)) { if let \(item) { … } }",
+      to: ".\(modifier)(item: $\(item)) { \(item) in … }"
+    )
   }
 
   /// The name that the only `if let` of a content unwraps, which shows nothing without it.

@@ -27,7 +27,7 @@ enum LaunchRaceRule: AppRule {
             Finding.Step(text: "a link into the app writes it here", node: other.node),
             Finding.Step(text: "this runs by itself", node: reaction.node),
           ],
-          advice: "write `if \(path.property).isEmpty { … }` around it"
+          advice: advice("set it only while nothing else was asked for", to: "if \(path.property).isEmpty { … }")
         )
       }
       return nil

@@ -24,7 +24,11 @@ enum LazyPresentationRule: AppRule {
         "each row declares this \(place.kind) by the same “\(name)”, and only one of them is presented, not always the one that was tapped",
         at: place.site,
         chain: [Finding.Step(text: "the rows are here", node: ancestors[number])] + StackWalk.steps(of: place.site),
-        advice: "move `.\(node.children.first?.text ?? "sheet")` from the row to a view around the \(rows)"
+        advice: advice(
+          "move it from the row to a view around the rows",
+          from: "\(rows)(…) { ….\(node.children.first?.text ?? "sheet")(…) }",
+          to: "\(rows)(…) { … }.\(node.children.first?.text ?? "sheet")(…)"
+        )
       )
     }
   }

@@ -22,7 +22,7 @@ enum RowLinksRule: AppRule {
       "\(controls.count) buttons or links are in one row, so that a tap on the row sets off all of them",
       node: last.node,
       chain: [("the first one is here", first.node), ("the list is here", list)].map(Finding.Step.init),
-      advice: "add `.buttonStyle(.borderless)` to each of them, or to the row"
+      advice: advice("give each of them, or the row, another style", to: ".buttonStyle(.borderless)")
     )
   }
 }

@@ -24,7 +24,11 @@ enum SharedDismissRule: AppRule {
           Finding.Step(text: "this button shows the other one", node: next.site.node),
           Finding.Step(text: "the other one is here", node: layers[other].site.node),
         ],
-        advice: "clear “\(cleared.storage.property)” only if it still stands for this \(layer.kind.rawValue)"
+        advice: advice(
+          "clear it only if it still stands for this \(layer.kind.rawValue)",
+          from: "\(cleared.storage.property) = nil",
+          to: "if \(cleared.storage.property) == … { \(cleared.storage.property) = nil }"
+        )
       )
     }
   }

@@ -24,7 +24,11 @@ enum URLOverTabsRule: AppRule {
           Finding.Step(text: "it is presented here", node: layer.site.node),
           Finding.Step(text: "the page is here", node: page.site.node),
         ],
-        advice: "select the tab, and set the path of its stack: `tab = …; path = [value]`"
+        advice: advice(
+          "select the tab, and set the path of its stack",
+          from: "\(storage.property) = value",
+          to: "tab = …; path = [value]"
+        )
       )
     }
   }

@@ -19,7 +19,7 @@ enum URLUnderLayerRule: AppRule {
         "a link into the app changes a path here and dismisses nothing: a sheet that is up stays above it",
         node: handler.node,
         chain: [Finding.Step(text: "the path is changed here", node: push.node)],
-        advice: "first set the bindings of what may be presented to false or nil"
+        advice: advice("first take down the layers that may be up", to: "isSheetShown = false")
       )
     }
   }

@@ -40,8 +40,11 @@ enum WrongDismissRule: AppRule {
 
   private static func advice(_ layer: CallArguments, _ name: String) -> String {
     let flag = (layer["isPresented"] ?? layer["item"]).flatMap(PathNames.name) ?? "isPresented"
-    return
-      "replace `\(name)()` by `\(flag) = \(layer["item"] == nil ? "false" : "nil")`, or make the content a view with a `dismiss` of its own"
+    return Self.advice(
+      "turn its binding off, or make the content a view with a `dismiss` of its own",
+      from: "\(name)()",
+      to: "\(flag) = \(layer["item"] == nil ? "false" : "nil")"
+    )
   }
 
   private static func isDismiss(_ property: SourceNode) -> Bool {
@@ -83,7 +86,11 @@ enum WrongDismissRule: AppRule {
       "this `dismiss` belongs to no view, and takes nothing away",
       node: made,
       chain: [],
-      advice: "declare `@Environment(\\.dismiss) private var dismiss` in the view that goes, and call that"
+      advice: Self.advice(
+        "declare it in the view that goes, and call that",
+        from: "Environment(\\.dismiss).wrappedValue",
+        to: "@Environment(\\.dismiss) private var dismiss"
+      )
     )
   }
 }

@@ -1,0 +1,54 @@
+import FlowApps
+import NavigationEngine
+
+/// A button that empties a path and presents a sheet with a choice: who cancels isn't where the button was.
+enum PlaceLostRule: AppRule {
+  static let id = Finding.ID.own(.placeLost)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let layers = app.layers.filter { $0.kind == .sheet || $0.kind == .popover }
+    guard !layers.isEmpty else { return [] }
+    return app.fragments.flatMap(\.buttons).onePerNode(\.site.node).compactMap { button in
+      let changes = button.effects.changes
+      guard !button.effects.isConditional,
+        let path = app.paths.first(where: { path in changes.contains { $0.empties(path) } }),
+        let emptied = changes.first(where: { $0.empties(path) }),
+        let layer = layers.first(where: { layer in changes.contains { presents($0, layer) } }),
+        isChoice(layer, app.table)
+      else { return nil }
+      return finding(
+        false,
+        "this button empties “\(path.property)” before the \(layer.kind.rawValue) is answered: who cancels it has lost the page",
+        at: button.site,
+        chain: [
+          Finding.Step(text: "it is emptied here", node: emptied.node),
+          Finding.Step(text: "the \(layer.kind.rawValue) is here", node: layer.site.node),
+        ],
+        advice: advice(
+          "empty it where the \(layer.kind.rawValue) is answered",
+          to: "Button(\"Save\") { \(path.property) = []; … }"
+        )
+      )
+    }
+  }
+
+  private static func presents(_ change: ActionEffects.Change, _ layer: Fragment.Layer) -> Bool {
+    guard case .set(let storage, let value?) = change.effect, storage == layer.binding.storage else { return false }
+    return value.node.kind != .nil && value.node.text != "false"
+  }
+
+  /// Whether several buttons of a layer take it away.
+  private static func isChoice(_ layer: Fragment.Layer, _ table: ScreenTable) -> Bool {
+    let buttons = layer.alternatives.compactMap(\.screen).flatMap { table.flattened($0).withInnerStacks.buttons }
+    return buttons.onePerNode(\.site.node) { $0.effects.changes.contains { closes($0, layer) } }.count > 1
+  }
+
+  private static func closes(_ change: ActionEffects.Change, _ layer: Fragment.Layer) -> Bool {
+    switch change.effect {
+    case .dismiss: true
+    case .set(let storage, let value):
+      storage == layer.binding.storage && value.map { $0.node.kind == .nil || $0.node.text == "false" } == true
+    case .append, .removeLast, .clear, .dismissAll, .open: false
+    }
+  }
+}

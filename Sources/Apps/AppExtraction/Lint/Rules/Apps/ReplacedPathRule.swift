@@ -1,0 +1,68 @@
+import FlowApps
+
+/// A method that replaces or appends to a path by a flag that is never given: it does one of both only.
+enum ReplacedPathRule: AppRule {
+  static let id = Finding.ID.own(.replacedPath)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let writes = app.paths.flatMap { app.table.written.writes(to: $0).known }.onePerNode(\.node) { write in
+      write.node.kind == .assignment && write.pushed?.count == 1
+    }
+    return writes.compactMap { write in
+      guard let function = write.function, let flag = flag(deciding: write.node, in: function),
+        !isGiven(flag, to: function, app.index.trees),
+        let append = function.descendants.first(where: { appends($0, write) })
+      else { return nil }
+      let (name, value) = (flag.innerName, flag.initialValue?.text ?? "")
+      return Finding(
+        id,
+        .certain,
+        "“\(function.text)” always replaces the path: “\(name)” is \(value) unless a call gives it, and none does",
+        node: flag,
+        chain: [
+          Finding.Step(text: "it is replaced here", node: write.node),
+          Finding.Step(text: "it is never appended to here", node: append),
+        ],
+        advice: advice(
+          "let a call ask for what is rare",
+          from: "\(name): Bool = \(value)",
+          to: "\(name): Bool = \(value == "true" ? "false" : "true")"
+        )
+      )
+    }
+  }
+
+  /// The parameter with a default by which some code in a function is reached.
+  private static func flag(deciding node: SourceNode, in function: SourceNode) -> SourceNode? {
+    guard let branch = node.ancestors.last(where: { $0.kind == .branch }), function.contains(branch),
+      let asked = branch.child(.conditions).map({ Array($0.children) }), asked.count == 1, let condition = asked.first
+    else { return nil }
+    let isNegated = condition.kind == .operation && condition.text == "!"
+    let name = isNegated ? condition.children.first?.text : condition.kind == .identifier ? condition.text : nil
+    // The first block is that of the condition.
+    let isFirst = branch.child(.block)?.contains(node) ?? false
+    return function.children(.parameter).first { parameter in
+      guard parameter.innerName == name, let value = parameter.initialValue, value.kind == .boolean else {
+        return false
+      }
+      return (value.text == "true") == (isFirst != isNegated)
+    }
+  }
+
+  /// Whether a call of a function gives a parameter a value, or code hands the function on.
+  private static func isGiven(_ flag: SourceNode, to function: SourceNode, _ trees: [SourceTree]) -> Bool {
+    var isCalled = false
+    for node in trees.lazy.flatMap(\.nodes).flatMap({ [$0] + Array($0.descendants) }) where node.kind == .call {
+      guard node.children.first?.text == function.text else { continue }
+      isCalled = true
+      if CallArguments(node).all.contains(where: { $0.label == flag.text }) { return true }
+    }
+    return !isCalled
+  }
+
+  private static func appends(_ node: SourceNode, _ write: WrittenNames.PathWrite) -> Bool {
+    let target = write.node.children.first
+    guard node.kind == .call, node.children.first?.text == "append" else { return false }
+    return node.children.first?.children.first?.text == target?.text
+  }
+}

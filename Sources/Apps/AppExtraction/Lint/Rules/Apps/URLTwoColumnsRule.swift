@@ -1,0 +1,57 @@
+import FlowApps
+import NavigationEngine
+
+/// A link into the app that shows one value on the stacks of two columns: the list in the first column is covered.
+enum URLTwoColumnsRule: AppRule {
+  static let id = Finding.ID.own(.urlTwoColumns)
+
+  static func findings(in app: ShownApp) -> [Finding] {
+    let storages = StorageResolver(app.inliner.types)
+    let splits = app.fragments.flatMap(\.stacks).filter(\.isSplit).onePerNode(\.site.node)
+    return splits.flatMap { split in
+      let paths = split.columns.compactMap { column in
+        column.content.stacks.first?.path.flatMap { storages.storage(of: $0.node, in: $0.scope) }
+      }
+      guard let detail = paths.last, paths.count > 1 else { return [Finding]() }
+      return app.urlHandlers.onePerNode(\.node).compactMap { handler in
+        let shown = ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.compactMap { change in
+          value(shownBy: change.item.effect).map { (path: $0.path, value: $0.value, node: change.item.node) }
+        }
+        guard let last = shown.last(where: { $0.path == detail }),
+          let other = shown.first(where: {
+            $0.path != detail && paths.contains($0.path) && isSame($0.value, last.value)
+          })
+        else { return nil }
+        return Finding(
+          id,
+          .likely,
+          "a link into the app shows the same page in two columns: “\(other.path.property)” covers the list beside it",
+          node: other.node,
+          chain: [
+            Finding.Step(text: "the detail column shows it here", node: last.node),
+            Finding.Step(text: "the columns are here", node: split.site.node),
+          ],
+          advice: advice("change the detail column only", to: "\(detail.property) = [value]")
+        )
+      }
+    }
+  }
+
+  /// The path that a change writes, and the value on its top.
+  private static func value(shownBy effect: ActionEffects.Effect) -> (path: Storage, value: SourceNode)? {
+    switch effect {
+    case .append(let path, let value): return (path, value.node)
+    case .set(let path, let value?):
+      guard value.node.kind == .array, let last = Array(value.node.children).last else { return nil }
+      return (path, last)
+    case .set, .removeLast, .clear, .dismiss, .dismissAll, .open: return nil
+    }
+  }
+
+  /// Whether two expressions read alike.
+  private static func isSame(_ left: SourceNode, _ right: SourceNode) -> Bool {
+    let (one, other) = (Array(left.descendants), Array(right.descendants))
+    return left.kind == right.kind && left.text == right.text && one.count == other.count
+      && zip(one, other).allSatisfy { $0.kind == $1.kind && $0.text == $1.text }
+  }
+}
