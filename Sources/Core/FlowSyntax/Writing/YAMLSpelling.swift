@@ -155,8 +155,8 @@ package enum YAMLSpelling {
     case list, map
   }
 
-  /// Writes elements in brackets; a bare tag at the end is separated from the bracket, which the parser would else read
-  /// as its part.
+  /// Writes elements in brackets; a tag without a value is separated from the bracket or comma behind it, which YAML 1.1
+  /// reads as its part.
   ///
   /// - Parameters:
   ///   - brackets: The opening and the closing bracket.
@@ -170,14 +170,13 @@ package enum YAMLSpelling {
     write: (Element, inout [UInt8]) -> Void
   ) {
     text.append(brackets == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
-    var start = text.count
     for (number, element) in elements.enumerated() {
       if number > 0 { text += ", ".utf8 }
-      start = text.count
+      let start = text.count
       write(element, &text)
+      let word = text[start...].lastIndex(of: .space).map { $0 + 1 } ?? start
+      if word < text.count, text[word] == UInt8(ascii: "!") { text.append(.space) }
     }
-    let word = text[start...].lastIndex(of: .space).map { $0 + 1 } ?? start
-    if word < text.count, text[word] == UInt8(ascii: "!") { text.append(.space) }
     text.append(brackets == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 

@@ -12,12 +12,14 @@ struct InlineText {
   private(set) var isLost = false
   /// The kind of the last word: a space keeps names apart from marks that could be a part of them.
   private var end = End.other
+  /// The number of collections around the node that is written.
+  private var depth = 0
   private let layout: NodeLayout
   private var reader: GapReader
 
   private enum End {
     case alias
-    /// A tag or an anchor without a value.
+    /// A tag or an anchor without a value; readers of YAML 1.1 take a comma or a bracket behind it for its part.
     case name
     case other
   }
@@ -66,14 +68,16 @@ struct InlineText {
   private mutating func writeContent(_ id: YAMLTree.ID) {
     let end = layout.range(id).upperBound
     if tree.aliased(id) == nil, tree.kind(id) != .scalar {
+      depth += 1
       writeCollection(id)
+      depth -= 1
       // libyaml ends a pair of a list where the next token begins.
       if layout.isPair(id) { return }
     } else {
       let range = reader.position..<max(reader.position, end)
       if reader.hasBreak(in: range) { hasLines = true }
       let written = reader.scanner.text(range)
-      text += tree.aliased(id) == nil ? tree.formattedScalar(id, written) : written
+      text += tree.aliased(id) == nil ? tree.formattedScalar(id, written, inBrackets: depth > 0) : written
     }
     reader.position = max(reader.position, end)
   }
@@ -113,7 +117,7 @@ struct InlineText {
     skip()
     if reader.byte != UInt8(ascii: ",") { isLost = true }
     reader.position += 1
-    text += ", "
+    text += end == .name ? " , " : ", "
     end = .other
   }
 

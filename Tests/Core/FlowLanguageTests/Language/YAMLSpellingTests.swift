@@ -32,7 +32,7 @@ struct YAMLSpellingTests {
     (.init(type: "R.a", ["_0": .list([1])]), "!R.a [!List [1]]"),
     (.init(type: "R.a", ["_0": 1, "x": 2]), "!R.a {_0: 1, x: 2}"),
     (.list(["a", .typed(type: "T", payload: .null)]), "[a, !T ]"),
-    (.list([.typed(type: "T", payload: .null), "a"]), "[!T, a]"),
+    (.list([.typed(type: "T", payload: .null), "a"]), "[!T , a]"),
     (.typed(type: "P", payload: .map([.init("x", .typed(type: "T", payload: .null))])), "!P {x: !T }"),
     (.typed(type: "Café", payload: 1), "!Caf%C3%A9 1"),
     (.typed(type: "A<b, c>", payload: .null), "!A%3Cb%2C%20c%3E"),

@@ -38,7 +38,12 @@ struct FormatTests {
     Styled(
       "tags",
       "a: !T   {b: !U.c}\nd: [!V  , !W]\ne:  !X\n  f: 1\n",
-      "a: !T {b: !U.c }\nd: [!V, !W ]\ne: !X\n  f: 1\n"
+      "a: !T {b: !U.c }\nd: [!V , !W ]\ne: !X\n  f: 1\n"
+    ),
+    Styled(
+      "what YAML 1.1 ends within brackets",
+      "a: {b: String?, 'c?': [why? not]}\nd: String?\ne: \"f?\"\n",
+      "a: {b: \"String?\", \"c?\": [\"why? not\"]}\nd: String?\ne: f?\n"
     ),
     Styled(
       "anchors",
