@@ -120,9 +120,7 @@ final class WorkspaceAnalysis {
     return FlowFileName.isFlow(path) ? .flow : nil
   }
 
-  /// Removes a file that doesn't exist any more.
-  ///
-  /// - Returns: Whether it was known.
+  /// Removes a file that doesn't exist any more; returns whether it was known.
   func remove(_ key: String) -> Bool {
     guard members.removeValue(forKey: key) != nil else { return false }
     knownIndex = nil

@@ -127,9 +127,7 @@ extension LanguageSession {
     let mask = workspace.mask(document.key)
     show(mask("\(name): \(outcomes.phrase)"), isError: outcomes.contains(where: \.isFailure))
     refresh()
-    return .array(
-      outcomes.map { ["test": .string(mask($0.selector)), "outcome": .string(mask($0.phrase))] }
-    )
+    return .array(outcomes.map { ["test": .string(mask($0.selector)), "outcome": .string(mask($0.phrase))] })
   }
 
   private func update(

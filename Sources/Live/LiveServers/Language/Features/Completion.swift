@@ -122,23 +122,10 @@ struct Completion {
     return CompletionCandidates(recording.state(after: step), of: recording.flow.app)
   }
 
-  /// Runs the text above a line; nil if it isn't a flow.
+  /// The state at the end of the text above a line; nil if it isn't a flow.
   private func candidates(before line: Int) -> CompletionCandidates? {
-    var bytes = Array(document.text.bytes[..<document.text.line(line).lowerBound])
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
-    let last = lines.last { !$0.drop { $0 == " " }.hasPrefix("#") }?.reversed().drop { $0 == " " || $0 == "\r" }
-    // A list of steps can't be empty; this step does nothing, and far to the right it belongs to any key.
-    let filler = "[{assert: {depth: 0}}]\n"
-    if last?.first == ":" { bytes += Array((String(repeating: " ", count: 80) + filler).utf8) }
-    if last == nil { bytes = Array(filler.utf8) }
-    let file = SourceFile(name: workspace.members[document.key]?.path ?? document.key, bytes: bytes)
-    guard let loaded = workspace.reader.entries(of: file).last?.load(), let flow = loaded.flow else { return nil }
-    var rules = workspace.settings.rules
-    (rules.continuesAfterFailure, rules.invariants) = (true, [])
-    rules.stepLimit = min(rules.stepLimit, FlowFileAnalyzer.runBudget)
-    let variant = workspace.settings.variants.single(for: flow)
-    let recording = FlowRunner(rules: rules).record(flow, profile: variant.profile, size: variant.size)
-    var candidates = CompletionCandidates(recording.state(after: recording.count), of: flow.app)
+    guard let recording = workspace.recording(of: document, before: line) else { return nil }
+    var candidates = CompletionCandidates(recording.state(after: recording.count), of: recording.flow.app)
     candidates.savedNames =
       (1...max(1, recording.count)).compactMap { number in
         guard number <= recording.count, case .prepared(let prepared) = recording.source(of: number).step.argument,

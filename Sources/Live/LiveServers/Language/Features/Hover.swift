@@ -109,8 +109,7 @@ struct Hover {
 
   /// The state before and after the step at the place; nil if it didn't run.
   private var step: String? {
-    for run in workspace.flows[document.key]?.runs ?? [] {
-      let recording = run.recording
+    for recording in workspace.recordings(of: document) {
       var best: (number: Int, size: UInt32, count: Int)?
       for number in stride(from: 1, through: recording.count, by: 1) {
         let source = recording.source(of: number)

@@ -81,16 +81,14 @@ extension LanguageSession {
   func inlayHints(_ fields: JSONFields) throws(RequestFailure) -> JSONValue {
     let document = try document(fields)
     let range = try fields.object("range").map { (range) throws(RequestFailure) in try ClientRange(range) }
-    guard let workspace = analysis(of: document), let flow = workspace.flows[document.key],
-      flow.file?.bytes == document.text.bytes
-    else { return .array([]) }
+    guard let workspace = analysis(of: document) else { return .array([]) }
     let start = range.map { document.text.offset(of: $0.start, encoding) } ?? 0
     let end = range.map { document.text.offset(of: $0.end, encoding) } ?? document.text.bytes.count
     let mask = workspace.mask(document.key)
     let hints = InlayHints(width: hintWidth)
     let lines = document.text.line(document.text.line(at: start)).lowerBound..<max(start, end) + 1
     return .array(
-      flow.runs.flatMap { hints.hints(of: $0.recording, in: lines) }.map { hint in
+      workspace.recordings(of: document).flatMap { hints.hints(of: $0, in: lines) }.map { hint in
         let line = document.text.line(document.text.line(at: hint.offset))
         // At the end of the line, behind the braces of a step in one line.
         let place = document.text.position(of: line.upperBound, encoding)

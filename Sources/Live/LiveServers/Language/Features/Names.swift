@@ -181,9 +181,7 @@ extension LanguageSession {
   /// The steps and maps of several lines.
   func foldingRanges(_ fields: JSONFields) throws(RequestFailure) -> JSONValue {
     let document = try document(fields)
-    return .array(
-      document.text.folds.map { ["startLine": .int($0.lowerBound), "endLine": .int($0.upperBound)] }
-    )
+    return .array(document.text.folds.map { ["startLine": .int($0.lowerBound), "endLine": .int($0.upperBound)] })
   }
 }
 

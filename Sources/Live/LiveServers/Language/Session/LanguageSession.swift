@@ -311,9 +311,8 @@ package final class LanguageSession {
     stage == .initialized && (isStale || store.isTouched || workspaces.values.contains(where: \.isBusy))
   }
 
-  /// Does a part of the work that no message waits for: the analysis of one open file, or of a few others.
-  ///
-  /// - Returns: Whether anything remains.
+  /// Does a part of the work that no message waits for: the analysis of one open file, or of a few others; returns
+  /// whether anything remains.
   package func work() -> Bool {
     guard stage == .initialized else { return false }
     let open = Set(uris.keys)

@@ -33,6 +33,15 @@ struct InlayHintTests {
     )
   }
 
+  @Test(
+    "the steps above an unfinished line keep their hints",
+    arguments: ["- pu", "- push:", "- push: \"x", "- assert: {top", "- “push”: a", "  expect: {dept: 1}"]
+  )
+  func unfinished(line: String) throws {
+    let above = "- push: cart\n" + (line.hasPrefix(" ") ? "- push: a\n" : "")
+    #expect(try hints(above + line).first == "0:12 → [cart]")
+  }
+
   @Test("an app's screens are shown, with its tab and layers")
   func app() throws {
     let app = """
