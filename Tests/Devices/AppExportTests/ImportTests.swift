@@ -34,6 +34,8 @@ struct ImportTests {
       ("- inputText: ${NAME}", ["note: \"inputText: $${NAME}\""]),
       ("- launchApp", ["note: launchApp"]),
       ("- tapOn: A\n- launchApp", ["tap: {view: A}", "background", "relaunch"]),
+      ("- tapOn: A\n- pressKey: Home\n- launchApp: {stopApp: false}", ["tap: {view: A}", "background"]),
+      ("- tapOn: A\n- killApp\n- launchApp: {stopApp: false}", ["tap: {view: A}", "background", "relaunch"]),
       ("- repeat: {times: 2, commands: [{tapOn: A}]}", ["tap: {view: A}", "tap: {view: A}"]),
       (
         "- repeat: {times: 1000000000000, commands: [launchApp]}",

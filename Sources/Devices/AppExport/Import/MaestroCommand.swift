@@ -9,12 +9,15 @@ indirect enum MaestroCommand: Sendable {
     var isBackButton: Bool { identifier == "BackButton" }
   }
 
+  /// The app comes to the front, without a start unless it was stopped.
+  case activate
   case launch(clearsState: Bool)
   case tap(Selector)
   case back
   case swipeBack
   case swipeDown
   case open(String)
+  case stop
   case background
   case rotate(isLandscape: Bool)
   case look(Selector, isVisible: Bool)
@@ -31,8 +34,9 @@ indirect enum MaestroCommand: Sendable {
   ///   - argument: Its argument; an empty text for none.
   init(_ name: String, _ argument: MaestroNode) {
     switch name {
+    case "launchApp" where argument["stopApp"]?.text == "false": self = .activate
     case "launchApp": self = .launch(clearsState: argument["clearState"]?.text == "true")
-    case "stopApp", "killApp": self = .background
+    case "stopApp", "killApp": self = .stop
     case "tapOn": self = Selector(tapped: argument).map { $0.isBackButton ? .back : .tap($0) } ?? .other
     case "back": self = .back
     case "pressKey":

@@ -17,6 +17,8 @@ struct MaestroPlayer {
   private(set) var mapped = 0
   private(set) var noted = 0
   private var count = 0
+  /// Whether the app was stopped and not started since.
+  private var isStopped = false
   /// Whether a step has acted on the app since it was started.
   private var hasActed = false
   /// The files that are being played, the outermost first.
@@ -46,6 +48,8 @@ struct MaestroPlayer {
     guard mayContinue() else { return }
     let text = argument == .text("") ? name : "\(name): \(argument.line)"
     switch MaestroCommand(name, argument) {
+    case .activate where !isStopped: mapped += 1
+    case .activate: launch(clearsState: false, text)
     case .launch(let clearsState): launch(clearsState: clearsState, text)
     case .tap(let selector): tap(selector, text)
     case .back: perform(.back(1), text)
@@ -53,6 +57,9 @@ struct MaestroPlayer {
     case .swipeDown: perform(.swipeDown(completed: true), text)
     case .open(let address): perform(.open(address), text)
     case .background: perform(.background, text)
+    case .stop:
+      perform(.background, text)
+      isStopped = true
     case .rotate(let isLandscape): perform(.resize(isLandscape ? .landscape : .portrait), text)
     case .look(let selector, let isVisible): look(selector, isVisible: isVisible, text)
     case .run(let path, let commands, let condition):
@@ -92,6 +99,7 @@ struct MaestroPlayer {
   // MARK: Acts
 
   private mutating func launch(clearsState: Bool, _ text: String) {
+    isStopped = false
     // Each flow begins with a fresh app.
     if !hasActed {
       mapped += 1

@@ -37,7 +37,7 @@ struct MaestroText {
     case .toggleSidebar: ["- tapOn: {id: \"ToggleSidebar\"}"]
     case .rotate(let isLandscape): ["- setOrientation: \(isLandscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]
     case .open(let text): ["- openLink: \(YAMLSpelling.quoted(text))"]
-    case .background: ["- pressKey: Home"]
+    case .background: ["- pressKey: Home", "- launchApp:", "    stopApp: false"]
     case .relaunch: ["- launchApp:", "    stopApp: true"]
     case .seeTitle(let title): ["- assertVisible: \(MaestroPattern.quoted(title))"]
     case .see(let element): ["- assertVisible: \(selector(element))"]

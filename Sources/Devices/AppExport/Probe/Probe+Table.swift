@@ -94,11 +94,7 @@ extension Probe {
           links: [.value("Note", note)],
           destinations: [.init("Note", to: "Middle"), .init("Item", to: "OfHome")]
         ),
-        "Middle": Screen(
-          title: "Middle",
-          links: [.value("Item", item)],
-          destinations: [.init("Item", to: "OfMiddle")]
-        ),
+        "Middle": Screen(title: "Middle", links: [.value("Item", item)], destinations: [.init("Item", to: "OfMiddle")]),
       ]),
       [.tap("Note"), .tap("Item")]
     ),

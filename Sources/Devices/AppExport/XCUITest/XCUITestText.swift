@@ -126,6 +126,7 @@ struct XCUITestText {
 
         func background() {
           XCUIDevice.shared.press(.home)
+          app.activate()
         }
 
         /// Ends the app, and starts it with its saved state.
