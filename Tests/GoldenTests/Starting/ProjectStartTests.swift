@@ -124,6 +124,16 @@ struct ProjectStartTests {
     #expect(again.output.contains("\nnothing is missing, so nothing was written\n"))
   }
 
+  @Test("beside several apps takes the one with the most screens, or the one that is named")
+  func severalApps() async throws {
+    let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/lint/samples.trees").path
+    for (options, target) in [([], "DesksApp"), (["--target", "ToursApp"], "ToursApp")] {
+      let words = ["extract", "--project", "app", "--trees", trees] + options
+      let answer = try await Command.run(words, in: Repository.root).output
+      #expect(answer.contains("\"name\":\"\(target)\",\"target\":\"\(target)\""), "\(answer.prefix(300))")
+    }
+  }
+
   /// The lines about the files for editors, of a workspace in a folder.
   private static func editors(_ folder: String = "") -> [String] {
     ["flow", "app", "workspace"].map { "wrote BENCH/\(folder).navflow-schema/\($0).json" }

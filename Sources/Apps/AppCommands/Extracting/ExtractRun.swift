@@ -18,10 +18,7 @@ struct ExtractRun {
     (self.options, self.read) = (options, read)
   }
 
-  /// Extracts the app.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code after errors in files.
+  /// Extracts the app; throws an error of usage, or the exit code after errors in files.
   func perform() throws -> ExitStatus {
     if options.all { return try performAll() }
     let old = try options.output.flatMap(replaceable)
@@ -51,9 +48,10 @@ struct ExtractRun {
     var answer = SourcesAnswer(releases: releases(in: options.sources.paths.first ?? ".").map(\.rawValue))
     if question == .app {
       do {
-        let report = try report(of: FoundSources(options.sources), options.output)
+        let (report, target) = try largest(of: FoundSources(options.sources))
         answer.app = .init(
           name: report.name,
+          target: target,
           text: report.text,
           samples: report.samples,
           account: report.account.line
@@ -63,6 +61,19 @@ struct ExtractRun {
       }
     }
     return Console.print(answer.line) ? .passed : .invalid
+  }
+
+  /// The app that a project begins with: the only one, or that with the most screens, with the target that chose it.
+  private func largest(of found: FoundSources) throws -> (ExtractReport, target: String?) {
+    let parsed = try found.parse()
+    let names = options.target == nil ? parsed.appNames : []
+    let all = try (names.count > 1 ? names.map(Optional.some) : [options.target]).map { name in
+      var command = options
+      command.target = name
+      return (try Self(command, (found, parsed)).report(of: found, options.output), target: name)
+    }
+    // Of apps with as many screens, the first.
+    return all.reversed().max { $0.0.screens < $1.0.screens } ?? all[0]
   }
 
   /// The releases that the projects and packages of a folder state, the oldest first; empty if none states a version.

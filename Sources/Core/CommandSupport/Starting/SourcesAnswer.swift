@@ -13,6 +13,8 @@ package struct SourcesAnswer: Codable, Sendable {
   /// The app of the sources.
   package struct App: Codable, Sendable {
     package let name: String
+    /// The target that it was chosen by among several; nil if it is the only one.
+    package let target: String?
     /// The text of its app file.
     package let text: String
     /// The text of its file of samples; nil if it has none.
@@ -20,8 +22,8 @@ package struct SourcesAnswer: Codable, Sendable {
     /// How much of its sources is read, as a line.
     package let account: String
 
-    package init(name: String, text: String, samples: String?, account: String) {
-      (self.name, self.text, self.samples, self.account) = (name, text, samples, account)
+    package init(name: String, target: String?, text: String, samples: String?, account: String) {
+      (self.name, self.target, self.text, self.samples, self.account) = (name, target, text, samples, account)
     }
   }
 

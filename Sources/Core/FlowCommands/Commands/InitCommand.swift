@@ -32,6 +32,9 @@ package struct InitCommand: ParsableCommand {
   @Flag(help: "Also write a skill for agents, and a few lines for AGENTS.md.")
   var agents = false
 
+  @Option(help: .target)
+  var target: String?
+
   @Option(help: .sourcesTool)
   var sourcesTool: String?
 
@@ -50,6 +53,7 @@ package struct InitCommand: ParsableCommand {
       folder: folder,
       job: ci,
       isForAgents: agents,
+      target: target,
       sourcesTool: sourcesTool ?? CommandEnvironment.current.sourcesTool
     )
     let result = try start.perform()

@@ -16,6 +16,8 @@ struct ProjectStart {
   private let root: FilePath
   private let job: JobChoice?
   private let isForAgents: Bool
+  /// The app of the sources, where they have several; nil for that with the most screens.
+  private let target: String?
   /// The program that parses Swift; nil for the one beside this command.
   private let sourcesTool: String?
   /// The program that is asked about Swift sources.
@@ -36,25 +38,24 @@ struct ProjectStart {
   ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
   ///   - job: The build server that gets a job; nil for the one that the repository uses.
   ///   - isForAgents: Whether there is something for agents.
+  ///   - target: The app of the sources, where they have several; nil for that with the most screens.
   ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
   ///   - navflow: The program that is asked about Swift sources.
   init(
     folder: String,
     job: JobChoice?,
     isForAgents: Bool = false,
+    target: String? = nil,
     sourcesTool: String? = nil,
     navflow: FilePath = Program.navflow
   ) {
-    self.isForAgents = isForAgents
+    (self.isForAgents, self.target) = (isForAgents, target)
     self.folder = FilePath.real(folder)
     root = FileRoots.repository(around: folder)
     (self.job, self.sourcesTool, self.navflow) = (job, sourcesTool, navflow)
   }
 
-  /// Writes the files that don't exist.
-  ///
-  /// - Returns: What was found and written.
-  /// - Throws: The errors of the workspace file that the folder belongs to; nothing is written then.
+  /// Writes the files that don't exist; where the folder's workspace file has errors, throws them and writes nothing.
   func perform() throws(FileErrors) -> Started {
     let finder = ReadingRequest(for: [], ExternalVariables(), forms: .command).finder
     let workspace = try finder.workspace(around: folder.string)
@@ -75,6 +76,8 @@ struct ProjectStart {
     if files > 0, !hasTests, let app = app(sources, &result) {
       guard write(app.files(in: path, editors, workspace: state.home), &result) else { return result }
       (state.extracted, state.start) = (app, start(of: app))
+      let found = state.start?.diagnostics ?? []
+      if !found.isEmpty { result.lines.append("the first flow expects what the app begins with: \(found.few)") }
     }
     state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
     state.hasSources = files > 0
@@ -134,6 +137,7 @@ struct ProjectStart {
     let file = folder.appending(StarterApp.extractedPath).string
     var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
     if let sourcesTool { words += ["--sources-tool", sourcesTool] }
+    if let target { words += ["--target", target] }
     let result = try? Child.result(
       ofProgram: navflow.string,
       words,
@@ -147,8 +151,10 @@ struct ProjectStart {
   /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
   private func app(_ sources: SourcesAnswer?, _ result: inout Started) -> StarterApp? {
     if let app = sources?.app {
-      result.lines.append("their app: \(app.account)")
-      return StarterApp(title: app.name, extracted: app.text, samples: app.samples)
+      let chosen = target == nil ? app.target : nil
+      let others = chosen.map { " of “\(TextWidth.visible($0))”, which has the most screens; --target takes another" }
+      result.lines.append("their app\(others ?? ""): \(app.account)")
+      return StarterApp(title: app.name, target: app.target, extracted: app.text, samples: app.samples)
     }
     result.lines.append(
       sources?.problem.map { "no app of theirs is written: \($0); here is an example instead" }
@@ -157,15 +163,16 @@ struct ProjectStart {
     return nil
   }
 
-  /// The screen in front at the app's start; nil if the app's files have errors.
-  private func start(of app: StarterApp) -> String? {
+  /// The app at its start; nil if the app's files have errors.
+  private func start(of app: StarterApp) -> StarterApp.Start? {
     let path = folder.appending(app.path).string
     guard let app = try? ReadingSettings(for: [path], ExternalVariables(), forms: .command).app(at: path),
       let session = try? AppSession(app.prepared, profile: .shipping)
     else { return nil }
     let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
-    guard case .string(let screen)? = facts[.screen] else { return nil }
-    return screen
+    let diagnostics = Set(session.opening.diagnostics.map(\.id.rawValue)).sorted()
+    guard case .string(let screen)? = facts[.screen] else { return (nil, diagnostics) }
+    return (screen, diagnostics)
   }
 
   // MARK: The build server

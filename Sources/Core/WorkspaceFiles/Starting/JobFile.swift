@@ -7,8 +7,8 @@ struct JobFile {
   let folder: String
   /// The version of navflow to download.
   let version: String
-  /// Whether the folder has an app file that was read from Swift sources.
-  let hasApp: Bool
+  /// The folder's app that was read from Swift sources; nil if there is none.
+  let app: StarterApp?
 
   /// The variable of the build server that holds the address of a folder with releases.
   static let downloadVariable = "NAVFLOW_DOWNLOAD"
@@ -51,7 +51,7 @@ struct JobFile {
             run: |
               \(installation(indent: 10))
               echo "$PWD/.tools/$release/bin" >> "$GITHUB_PATH"
-          \(all(checks(" --report github").map { "- run: \($0)" }, indent: 6))- \(hasApp ? "if: success() || failure()\n        " : "")run: \(run("github", "junit", "html"))
+          \(all(checks(" --report github").map { "- run: \($0)" }, indent: 6))- \(app == nil ? "" : "if: success() || failure()\n        ")run: \(run("github", "junit", "html"))
           - if: always()
             uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
             with:
@@ -138,10 +138,10 @@ struct JobFile {
   /// - Parameter options: More options of the first.
   /// - Returns: The commands; none without an app of Swift sources.
   private func checks(_ options: String = "") -> [String] {
-    guard hasApp else { return [] }
+    guard let app else { return [] }
     let file = Self.word(folder + StarterApp.extractedPath)
     let sources = folder.isEmpty ? " ." : argument
-    return ["navflow lint\(sources)\(options)", "navflow extract\(sources) --check \(file)"]
+    return ["navflow lint\(sources)\(options)", "navflow extract\(sources)\(app.option) --check \(file)"]
   }
 
   /// Lines that stand before another of the same indentation.

@@ -19,8 +19,8 @@ package struct ProjectPlan: Equatable, Sendable {
     package var runs: [String]
     /// The app of the folder's sources; nil if none was read.
     package var extracted: StarterApp?
-    /// The screen that the app begins with; nil if it isn't known.
-    package var start: String?
+    /// The app at its start; nil if it isn't known.
+    package var start: StarterApp.Start?
 
     /// The first app file of the folder, from the repository's root; nil if there is none.
     package var app: String?
@@ -74,7 +74,7 @@ package struct ProjectPlan: Equatable, Sendable {
     }
     if let editors { addEditors(editors, home, app: folder.app ?? folder.path + StarterExample.appPath, textOf) }
     if let server {
-      let job = JobFile(server: server, folder: folder.path, version: version, hasApp: folder.extracted != nil)
+      let job = JobFile(server: server, folder: folder.path, version: version, app: folder.extracted)
       try addJob(job, textOf)
     }
     if forAgents { addAgentFiles(folder, textOf) }

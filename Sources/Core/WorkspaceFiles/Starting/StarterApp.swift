@@ -1,7 +1,12 @@
 /// An app that was read from Swift sources, as a new project begins with it.
 package struct StarterApp: Equatable, Sendable {
+  /// The screen in front at an app's start, nil if it isn't known, and the ids of the first render's diagnostics.
+  package typealias Start = (screen: String?, diagnostics: [String])
+
   /// The name of the app's own file, without its ending.
   let name: String
+  /// The target of the app, where the sources have several; nil for the only one.
+  let target: String?
   /// The text of the extracted file.
   let extracted: String
   /// The text of the file with samples of its values; nil if there is none.
@@ -10,13 +15,14 @@ package struct StarterApp: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - title: The name of the app's type, such as `ShopApp`.
+  ///   - target: The target of the app, where the sources have several; nil for the only one.
   ///   - extracted: The text of the extracted file.
   ///   - samples: The text of the file with samples; nil if there is none.
-  package init(title: String, extracted: String, samples: String?) {
+  package init(title: String, target: String? = nil, extracted: String, samples: String?) {
     let short = title.hasSuffix("App") ? String(title.dropLast(3)) : title
     let name = short.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     self.name = name.isEmpty || name == "extracted" ? "app" : name
-    (self.extracted, self.samples) = (extracted, samples)
+    (self.target, self.extracted, self.samples) = (target, extracted, samples)
   }
 
   /// The path of the extracted file, from the project's folder.
@@ -41,10 +47,13 @@ package struct StarterApp: Equatable, Sendable {
     return files
   }
 
+  /// The option that chooses the app, after a space; empty for the only one.
+  var option: String { target.map { " --target '\($0.replacing("'", with: "'\\''"))'" } ?? "" }
+
   private var own: String {
     """
     # The app that flows run against: what navflow reads from the Swift sources, and what you add to it.
-    # After a change of the sources `navflow extract . --output \(Self.extractedPath)` writes the other file anew.
+    # After a change of the sources `navflow extract .\(option) --output \(Self.extractedPath)` writes the other file anew.
     extends: \(Self.extractedPath.dropFirst("flows/".count))
 
     """
@@ -53,11 +62,14 @@ package struct StarterApp: Equatable, Sendable {
   /// A first flow.
   ///
   /// - Parameters:
-  ///   - screen: The screen that the app begins with; nil if it isn't known.
+  ///   - start: The app at its start; nil if it isn't known.
   ///   - folder: The project's folder, from the repository's root, with a trailing slash; empty for the root.
   /// - Returns: The file.
-  func flow(beginningWith screen: String?, in folder: String) -> StarterFile {
-    let expectation = screen.map { "{screen: \(Self.quoted($0))}" } ?? "{diagnostics: []}"
+  func flow(beginningWith start: Start?, in folder: String) -> StarterFile {
+    let screen = start?.screen.map { "screen: \(Self.quoted($0))" }
+    let found = start?.diagnostics ?? []
+    let diagnostics = screen == nil || !found.isEmpty ? "diagnostics: [\(found.joined(separator: ", "))]" : nil
+    let expectation = "{\([screen, diagnostics].compactMap(\.self).joined(separator: ", "))}"
     let text = """
       # A flow starts the app, does steps, and states what must hold after them.
       # `navflow explore \(path) --cover links --flows flows/all` writes flows that go everywhere.

@@ -33,7 +33,7 @@ struct ProjectPlanTests {
   @Test("beside an app's sources: what was read of it, an own file, and a flow that begins where it does")
   func sources() throws {
     var folder = ProjectPlan.Folder(path: "ios/")
-    (folder.extracted, folder.start) = (Self.app, "Tour's list")
+    (folder.extracted, folder.start) = (Self.app, ("Tour's list", []))
     let plan = try plan(folder)
     #expect(
       plan.files.map(\.path) == [
@@ -44,6 +44,20 @@ struct ProjectPlanTests {
     #expect(plan.files[0].text == "root: Home\n")
     #expect(plan.files[2].text.hasSuffix("\nextends: extracted.app.yaml\n"))
     #expect(plan.files[3].text.hasSuffix("\napp: tours.app.yaml\nsteps:\n  - assert: {screen: 'Tour''s list'}\n"))
+  }
+
+  @Test("beside an app that begins with a defect: a flow that expects it, and calls that choose the app")
+  func defects() throws {
+    var folder = ProjectPlan.Folder(path: "")
+    folder.extracted = StarterApp(title: "Shop", target: "Shop's iOS", extracted: "", samples: nil)
+    folder.start = ("Home", ["lazy-destination", "nested-stack"])
+    let files = try plan(folder, .github).files
+    #expect(
+      files.contains {
+        $0.text.hasSuffix("  - assert: {screen: Home, diagnostics: [lazy-destination, nested-stack]}\n")
+      }
+    )
+    #expect(files.count { $0.text.contains(#"navflow extract . --target 'Shop'\''s iOS' --"#) } == 2)
   }
 
   @Test(
