@@ -9,7 +9,7 @@ package struct ExploreCommand: ParsableCommand {
     commandName: "explore",
     abstract: "Search every state of an app, without a flow, and show the shortest way to each defect.",
     discussion: """
-      Tries every step that a person, the app and the system can do in each state, breadth first from the cold start \
+      Takes an app file, a flow to explore from the end of, or Swift sources as extract does. Tries every step that a person, the app and the system can do in each state, breadth first from the cold start \
       or from the end of a flow, and reports: diagnostics, broken rules of the workspace, parts that no state shows, \
       traps, dead taps, input that is lost, and with several profiles where they differ. With --random, takes random \
       steps instead, rarely used links first, each failure shrunk to the steps that it needs; the printed seed repeats \
@@ -20,8 +20,10 @@ package struct ExploreCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The app file, or a flow to explore from the end of.")
-  var app: String
+  @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
+
+  @Option(help: .target)
+  var target: String?
 
   @OptionGroup(title: "Search") var search: ExploreOptions
 
@@ -38,8 +40,16 @@ package struct ExploreCommand: ParsableCommand {
   package init() {}
 
   package func validate() throws {
-    if ([app] + input.variablesFiles).contains("-") {
+    if (sources.paths + input.variablesFiles).contains("-") {
       throw ValidationError("apps, flows and variables are files here, not standard input (-)")
+    }
+    if sources.namesNoSwift {
+      if sources.paths.count > 1 { throw ValidationError("an exploration is of one app; name one file") }
+      let idle = [
+        ("source", !sources.source.isEmpty), ("platform", sources.platform != nil), ("cache", sources.cache != nil),
+        ("sources-tool", sources.sourcesTool != nil), ("target", target != nil),
+      ]
+      try IdleOptions.refuse(idle.filter(\.1).map(\.0), because: "no Swift sources are read")
     }
     if walks.random {
       try IdleOptions.refuse(search.written, because: "--random searches nothing")

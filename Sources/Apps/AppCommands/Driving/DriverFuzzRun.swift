@@ -39,11 +39,11 @@ struct DriverFuzzRun {
       idle.filter(\.1).map(\.0),
       because: "--driver compares the app with the engine, one walk after the other, and prints the difference"
     )
-    guard AppFileName.isApp(command.app) else {
+    guard command.sources.namesNoSwift, let path = command.sources.paths.first, AppFileName.isApp(path) else {
       throw ValidationError("--driver walks from the cold start of an app; name an app file")
     }
-    (path, self.pool) = (command.app, pool)
-    app = try NamedApp(command.app, command.input)
+    (self.path, self.pool) = (path, pool)
+    app = try NamedApp(path, command.input)
     var settings = DriverWalks.Settings()
     settings.seed = command.walkSettings.seed
     if let walks = command.walks.walks { settings.walks = walks }

@@ -16,10 +16,7 @@ struct ExploreOptions: ParsableArguments {
   var pathLimit: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Visit this many states at most (default: \(SearchBounds.defaultStates)).",
-      valueName: "n"
-    )
+    help: ArgumentHelp("Visit this many states at most (default: \(SearchBounds.defaultStates)).", valueName: "n")
   )
   var states: Int?
 

@@ -28,7 +28,7 @@ struct ExploreRun {
         throw ValidationError("--flows empties “\(same)”, which --known needs; name another folder")
       }
     }
-    setup = try ExploreSetup(command.app, command.input, command.steps, command.output)
+    setup = try ExploreSetup(command)
     if command.walks.random {
       var settings = command.walkSettings
       settings.notesParts = command.output.report.contains { $0.kind == .html }
@@ -42,10 +42,8 @@ struct ExploreRun {
     }
   }
 
-  /// Explores the app under each profile and size, and reports.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage if a report can't be written, or the exit code.
+  /// Explores the app under each profile and size, and reports; throws an error of usage if a report can't be written,
+  /// or the exit code.
   func perform() throws -> ExitStatus {
     let maker = setup.maker(of: exploration)
     let (explored, written) = try explore(maker)
@@ -84,10 +82,10 @@ struct ExploreRun {
   }
 
   /// The start of flows that a page walks: that of the flows in the folder, or else of those that the working folder
-  /// would have; nil if the app is inside a flow, whose file no other flow can name.
+  /// would have; nil if no other file can name the app.
   private func start(of written: FoundFlows?) -> FindingFlow.Start? {
     let subject = exploration.subject
-    if subject.isInsideFlow { return nil }
+    if subject.isInsideFlow || subject.isExtracted { return nil }
     let isWritten = written?.files.contains { $0 != nil } ?? false
     return setup.folder.flatMap { isWritten ? subject.start($0.way) : nil } ?? subject.start { $0 }
   }

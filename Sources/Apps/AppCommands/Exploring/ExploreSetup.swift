@@ -1,3 +1,4 @@
+import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
@@ -28,19 +29,16 @@ struct ExploreSetup {
 
   /// Reads an app, or a flow with its app, and the rules.
   ///
-  /// - Parameters:
-  ///   - path: The file of either.
-  ///   - input: The options for reading flows.
-  ///   - options: The options for steps and rules.
-  ///   - output: The options for findings.
+  /// - Parameter command: The command line.
   /// - Throws: An error of usage, or the exit code.
-  init(_ path: String, _ input: InputOptions, _ options: ExplorationOptions, _ output: ExploreOutputOptions) throws {
-    (self.options, self.output) = (options, output)
+  init(_ command: ExploreCommand) throws {
+    (options, output) = (command.steps, command.output)
     limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
-    settings = try FlowSettings(for: [path], input, failOn: options.failOn).checked()
+    let path = command.sources.paths.first ?? "."
+    settings = try FlowSettings(for: [path], command.input, failOn: options.failOn).checked()
     Console.mask(settings.redactor)
     painter = Console.painter(isForPeople: output.format ?? .console == .console)
-    subject = try Self.subject(path, settings)
+    subject = try command.sources.namesNoSwift ? Self.subject(path, settings) : Self.extracted(command, settings)
     Console.mask(subject.redactor)
     reader = settings.reading.flowReader()
     names = NameChecks(settings, reader)
@@ -54,6 +52,9 @@ struct ExploreSetup {
     try OutputChoice(only: output.report, opensPage: output.open).check()
     do throws(PlainError) { folder = try output.flows.map(FindingFolder.init) } catch {
       throw ValidationError("--flows: \(error.message)")
+    }
+    if folder != nil, subject.isExtracted {
+      throw ValidationError("--flows needs an app file, which its flows can name; navflow extract -o FILE writes it")
     }
     if folder != nil, subject.isInsideFlow {
       throw ValidationError("--flows needs an app in a file of its own, which its flows can name")
@@ -99,6 +100,13 @@ struct ExploreSetup {
       throw ValidationError("the flow “\(path.excerpt)” names no app, and in the open app anything can be tapped")
     }
     return ExploredApp(app, endOf: loaded.flow, at: path, settings.rules, masking: loaded.redactor)
+  }
+
+  /// Extracts an app from its sources.
+  private static func extracted(_ command: ExploreCommand, _ settings: FlowSettings) throws -> ExploredApp {
+    let report = try command.sources.extracted(from: command.sources.paths, command.target)
+    Console.printNote(report.account.line)
+    return ExploredApp(try report.app, settings.rules, masking: settings.redactor)
   }
 
   /// Reads the rules of a file that is like a workspace file.

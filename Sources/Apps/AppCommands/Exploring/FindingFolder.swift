@@ -22,9 +22,7 @@ struct FindingFolder {
     self.path = path
     let files = FileManager.default
     if FileRoots.leadsOut(path) {
-      throw PlainError(
-        "“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to"
-      )
+      throw PlainError("“\(path.excerpt)” leads out of the repository by a link; name the folder that it leads to")
     }
     if FilePath.exists(path) {
       guard FilePath.isFolder(path) else { throw PlainError("“\(path.excerpt)” is no folder; name another one") }
@@ -46,9 +44,7 @@ struct FindingFolder {
       throw PlainError("nothing may be written into the folder “\(path.excerpt)”; name another one")
     }
     guard let lock = FolderLock(path) else {
-      throw PlainError(
-        "another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one"
-      )
+      throw PlainError("another search writes into the folder “\(path.excerpt)”; wait for its end, or name another one")
     }
     self.lock = lock
   }

@@ -45,9 +45,7 @@ struct LintChoice {
     (options.sources.paths + options.sources.source).first.map(FilePath.folder(of:)) ?? "."
   }
 
-  /// Finds workspaces.
-  ///
-  /// - Throws: An error of usage in the environment.
+  /// Finds workspaces; throws an error of usage in the environment.
   static var finder: WorkspaceFinder {
     get throws {
       let variables = ExternalVariables(try InputOptions.parse([]), .current)

@@ -30,10 +30,7 @@ struct LintRun {
     output = try OutputChoice(options.output, reading: [options.baseline, options.sources.trees].compactMap(\.self))
   }
 
-  /// Looks at the sources and reports the findings.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code after errors in files.
+  /// Looks at the sources and reports the findings; throws an error of usage, or the exit code after errors in files.
   func perform() throws -> ExitStatus {
     let baseline = try options.baseline.map(baseline)
     // A report that can't be written is refused before anything is read.

@@ -2,6 +2,8 @@ import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
+import SystemPackage
+import WorkspaceFiles
 
 /// The Swift sources that a command reads, and how they are parsed.
 struct SwiftSourcesOptions: ParsableArguments {
@@ -43,6 +45,14 @@ struct SwiftSourcesOptions: ParsableArguments {
     if trees != nil, !paths.isEmpty || sourcesTool != nil || cache != nil || !source.isEmpty {
       throw ValidationError("--trees is instead of Swift files, --source, --sources-tool and --cache")
     }
+  }
+}
+
+extension SwiftSourcesOptions {
+  /// Whether an app file or a flow is named, or a folder without Swift files, and not Swift sources.
+  var namesNoSwift: Bool {
+    guard trees == nil, let path = paths.first else { return false }
+    return FilePath.isFolder(path) ? SwiftSearch([path]).files.isEmpty : FilePath(path).extension != "swift"
   }
 }
 

@@ -60,20 +60,15 @@ struct MappedAppReader {
   /// - Returns: The app.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(ofSources paths: [String]) throws -> MappedApp {
-    var sources = command.sources
-    sources.paths = paths
-    let parsed = try FoundSources(sources).parse()
-    var request = ExtractReport.Request { $0 }
-    request.target = command.target
-    let report: ExtractReport
-    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
-      throw ExtractRun.failure(error.reason, files: error.files)
-    }
+    let report = try command.sources.extracted(
+      from: paths,
+      command.target,
+      isCompared: command.diff || command.check != nil
+    )
     var input = command.options.input
     input.profile = command.profile
     let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked()
-    let app = try AppReader.read(SourceFile(name: "<the extracted app>", bytes: Array(report.text.utf8)))
-    report.printUnread(of: sources, isCompared: command.diff || command.check != nil)
+    let app = try report.app
     if !command.diff { Console.printNote(report.account.line) }
     let isWhole = report.account.modelled >= report.account.expected
     return MappedApp(
@@ -91,5 +86,36 @@ extension NamedApp {
   func picture(_ coverage: Coverage?) -> AppPicture {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
     return AppPicture(app, facts, under: profile, masking: redactor)
+  }
+}
+
+extension SwiftSourcesOptions {
+  /// Extracts the app of sources, in memory.
+  ///
+  /// - Parameters:
+  ///   - paths: Swift files and folders; none for the working folder.
+  ///   - target: The app, where the sources have several.
+  ///   - isCompared: Whether the app is compared, which can't end as passed without places that aren't read.
+  /// - Returns: The app file that it would have, with an account.
+  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
+  func extracted(from paths: [String], _ target: String?, isCompared: Bool = false) throws -> ExtractReport {
+    var sources = self
+    sources.paths = paths
+    let parsed = try FoundSources(sources).parse()
+    var request = ExtractReport.Request { $0 }
+    request.target = target
+    let report: ExtractReport
+    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
+      throw ExtractRun.failure(error.reason, files: error.files)
+    }
+    report.printUnread(of: sources, isCompared: isCompared)
+    return report
+  }
+}
+
+extension ExtractReport {
+  /// The app, whose file isn't written.
+  var app: App {
+    get throws(FileErrors) { try AppReader.read(SourceFile(name: Self.unwritten, bytes: Array(text.utf8))) }
   }
 }

@@ -15,10 +15,7 @@ package struct Linter {
     package init() {}
 
     package var links: Int { linkNodes.count }
-    /// The links whose screen or type is known.
-    package var resolvedLinks: Int { resolvedLinkNodes.count }
     package var destinations: Int { destinationNodes.count }
-    package var resolvedDestinations: Int { resolvedDestinationNodes.count }
     package var stacks: Int { stackNodes.count }
     /// The views that the sources declare.
     package var views: Int { viewNodes.count }

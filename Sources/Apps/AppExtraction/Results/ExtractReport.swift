@@ -24,6 +24,9 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     package let parts: [ExtractedApp.Assumption]
   }
 
+  /// The name of an app file that isn't written.
+  package static let unwritten = "<the extracted app>"
+
   /// The app's name.
   package let name: String
   /// The app file.

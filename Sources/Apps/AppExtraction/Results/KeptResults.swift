@@ -65,12 +65,7 @@ package struct KeptResults: Sendable {
     return try? JSONValueDecoder.decode(type, from: json)
   }
 
-  /// Keeps a result instead of the oldest one.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - key: The key.
-  /// - Throws: An `EncodingError` for a number that isn't finite.
+  /// Keeps a result instead of the oldest one; throws an `EncodingError` for a number that isn't finite.
   package mutating func keep(_ result: some Encodable, for key: String) throws {
     let body = Array("\(try JSONValueEncoder.encode(result).text())\n".utf8)
     entries.removeAll { $0.key == key }

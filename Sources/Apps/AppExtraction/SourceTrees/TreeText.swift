@@ -133,11 +133,7 @@ package enum TreeText {
     return pieces
   }
 
-  /// The tree of a piece.
-  ///
-  /// - Parameter piece: The piece.
-  /// - Returns: The tree.
-  /// - Throws: The first line that is no line of a tree.
+  /// The tree of a piece; throws the first line that is no line of a tree.
   package static func tree(of piece: Piece) throws(Invalid) -> SourceTree {
     var builder = SourceTreeBuilder(path: piece.path)
     var position = piece.body.startIndex

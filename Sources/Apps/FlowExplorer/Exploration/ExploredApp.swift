@@ -1,3 +1,4 @@
+import AppExtraction
 package import FlowApps
 package import FlowLanguage
 package import FlowRunner
@@ -31,6 +32,9 @@ package struct ExploredApp: Sendable {
 
   /// Whether the app is inside of the flow, so that no other file can name it.
   package var isInsideFlow: Bool { flow.map { $0.file === app.file } ?? false }
+
+  /// Whether the app is of Swift sources, so that no file has it.
+  package var isExtracted: Bool { app.isExtracted }
 
   /// The start of flows that show findings.
   package func start(_ path: (String) -> String) -> FindingFlow.Start {
@@ -84,4 +88,12 @@ extension Refusal {
   fileprivate static func stepDepends(_ step: String) -> Self {
     Self(.unsupportedStep, "the step “\(step)” restores what another run saved, so nothing can start after it")
   }
+}
+
+extension App {
+  /// Whether the app is of Swift sources, so that no file has it.
+  var isExtracted: Bool { file.name == ExtractReport.unwritten }
+
+  /// The facts of the first declaration.
+  var firstFacts: DeclarationFacts? { allFacts.min { $0.key < $1.key }?.value }
 }

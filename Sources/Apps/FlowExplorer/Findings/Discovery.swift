@@ -127,8 +127,11 @@ package struct Discovery: Sendable {
   }
 
   /// The place of the finding: of the declaration or the rule, else the beginning of the app.
+  ///
+  /// Of an app that no file has, it is the line of code.
   func place(in app: App) -> Place {
     if case .invariant(let invariant) = content { return invariant.place }
+    if app.isExtracted, let code = (app.facts(ofSource: source) ?? app.firstFacts)?.code { return code.place }
     return app.place(ofSource: source) ?? Place(app.file, SourceRange(start: app.range.start, end: app.range.start))
   }
 
@@ -169,7 +172,7 @@ extension Discovery {
       message,
       severity: severity,
       at: place,
-      notes: [Diagnostic.Note("the app file has it here", at: self.place(in: app))] + notes,
+      notes: (app.isExtracted ? [] : [Diagnostic.Note("the app file has it here", at: self.place(in: app))]) + notes,
       help: advice,
       cause: ofFile.cause
     )

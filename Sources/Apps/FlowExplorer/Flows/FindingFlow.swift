@@ -29,10 +29,7 @@ package struct FindingFlow: Sendable {
         .init(.profile, .verbatim(profile.text)), path.map { .init(.path, .plain($0)) },
         opening.map { .init(.open, .text($0)) },
       ]
-      return WrittenFlow(
-        fields.compactMap(\.self),
-        steps: flow.map { [WrittenStep.runFlow($0).node()] } ?? []
-      )
+      return WrittenFlow(fields.compactMap(\.self), steps: flow.map { [WrittenStep.runFlow($0).node()] } ?? [])
     }
   }
 

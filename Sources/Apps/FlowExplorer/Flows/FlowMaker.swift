@@ -155,11 +155,7 @@ package struct FlowMaker: Sendable {
       let (text, steps) = flow.text(from: start, bare: bare)
       let file = SourceFile(name: path, bytes: Array(text.utf8))
       guard let loaded = reader.read(file)[0].flow, names.errors(in: loaded).isEmpty else { return nil }
-      let transcript = driver.run(
-        loaded,
-        profile: loaded.profiles?.first ?? variant.profile,
-        size: variant.size
-      )
+      let transcript = driver.run(loaded, profile: loaded.profiles?.first ?? variant.profile, size: variant.size)
       if transcript.outcome == .passed { return transcript.wasStopped ? nil : text }
       guard let record = transcript.records.first(where: { !$0.divergences.isEmpty }),
         record.divergences.allSatisfy({ $0.kind == .expectation }),

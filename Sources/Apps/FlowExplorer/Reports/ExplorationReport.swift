@@ -44,7 +44,7 @@ package struct ExplorationReport: Sendable {
   package var files: [(file: SourceFile, diagnostics: [Diagnostic])] {
     var files: [(file: SourceFile, diagnostics: [Diagnostic])] = []
     func add(_ diagnostic: Diagnostic?, to file: SourceFile) {
-      let number = files.firstIndex { $0.file === file } ?? files.count
+      let number = files.firstIndex { $0.file.name == file.name } ?? files.count
       if number == files.count { files.append((file, [])) }
       if let diagnostic { files[number].diagnostics.append(diagnostic) }
     }

@@ -112,9 +112,7 @@ struct Expansion: Sendable {
     return false
   }
 
-  /// Notes the effect of a step.
-  ///
-  /// - Returns: Whether it raised a diagnostic that is a finding.
+  /// Notes the effect of a step; returns whether it raised a diagnostic that is a finding.
   private mutating func look(
     at step: PossibleStep,
     _ number: Int,

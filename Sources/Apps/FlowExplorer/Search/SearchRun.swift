@@ -151,9 +151,8 @@ struct SearchRun: Sendable {
     }
   }
 
-  /// Notes the state that a step leads to, which an earlier state may have led to meanwhile.
-  ///
-  /// - Returns: Whether the state is new.
+  /// Notes the state that a step leads to, which an earlier state may have led to meanwhile; returns whether the state
+  /// is new.
   private mutating func reach(_ child: Expansion.Child, after parent: Int) -> Bool {
     if table.count >= settings.bounds.states, table.state(of: child.fingerprint) == nil {
       cut = .states
