@@ -41,6 +41,15 @@ struct RetiredWordsTests {
       --last-failed runs only what didn't pass
       """
     ),
+    ("run --var city a.flow.yaml", "--var takes a name and a value: --var NAME=VALUE"),
+    (
+      "run --format=json",
+      """
+      --format json isn't one of this command's; --report json=FILE writes the report; --format jsonl prints an object \
+      for each event
+      """
+    ),
+    ("check --format github", "--format github isn't one of this command's; --report github writes the report"),
   ]
 
   @Test("end with the call that takes their place", arguments: calls)

@@ -42,6 +42,12 @@ struct MistakenTextTests {
     #expect(result.status == (advice == "✓" ? 0 : 1))
   }
 
+  @Test("is one where a screen shows other texts only")
+  func otherTexts() async throws {
+    let result = try await output("run", Self.flow("Step: Login, String: {cases: {fax: Login}}", "{push: email}"))
+    #expect(result.text.contains("to fix: did you mean `!Step.email`? Without the tag it is a text"), "\(result.text)")
+  }
+
   @Test("is a warning of check in a link")
   func links() async throws {
     let result = try await output("check", Self.flow("Step: Login", "{push: !Step.email}"))

@@ -47,6 +47,16 @@ struct MissingTests {
     #expect(swift.status == 2)
   }
 
+  @Test("a folder without flows names a file that may be one")
+  func otherName() async throws {
+    let bench = try Workbench()
+    try bench.write("root: A\nscreens: {A: }\n", to: "one/a.app.yaml")
+    try bench.write("- push: a\n", to: "one/login.yaml")
+    let result = try await Command.run(["run", "one"], in: bench.folder)
+    #expect(result.error.hasSuffix("or are named outright, as in navflow run one/login.yaml\n"), "\(result.error)")
+    #expect(result.status == 4)
+  }
+
   @Test("a case that isn't there names those that are near")
   func nearCase() async throws {
     let bench = try Workbench()

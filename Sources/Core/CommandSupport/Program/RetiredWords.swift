@@ -37,19 +37,34 @@ package enum RetiredWords {
     "navflow \(old) is now: navflow \(words.map(ShellWord.quoted).joined(separator: " "))"
   }
 
-  /// The advice for a call with an option that is gone.
+  /// The advice for a call with an option that is gone, or with a value that means another option.
   ///
   /// - Parameter words: The arguments after `navflow`.
   /// - Returns: A sentence; nil if there is no such option.
   package static func adviceForOptions(of words: [String]) -> String? {
     guard let command = words.first else { return nil }
-    for word in words.dropFirst().prefix(while: { $0 != "--" }) {
-      let name = String(word.prefix { $0 != "=" })
-      if let gone = options.first(where: { $0.name == name && $0.commands.contains(command) }) {
-        return "\(name) \(gone.advice)"
+    let words = words.prefix { $0 != "--" }
+    for (number, word) in words.enumerated().dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let value = parts.count > 1 ? parts[1] : words.dropFirst(number + 1).first ?? ""
+      if let gone = options.first(where: { $0.name == parts[0] && $0.commands.contains(command) }) {
+        return "\(parts[0]) \(gone.advice)"
+      }
+      if parts[0] == "--format", let advice = advice(forFormat: value) { return advice }
+      // The value may be a secret.
+      if parts[0] == "--var", VariableAssignment(argument: value) == nil {
+        return "--var takes a name and a value: --var NAME=VALUE"
       }
     }
     return nil
+  }
+
+  /// The advice for a format that only reports have.
+  private static func advice(forFormat value: String) -> String? {
+    guard let kind = ReportKind(rawValue: value), OutputFormat(rawValue: value) == nil else { return nil }
+    let lines = kind == .json ? "; --format jsonl prints an object for each event" : ""
+    let file = kind == .github ? "" : "=FILE"
+    return "--format \(value) isn't one of this command's; --report \(value)\(file) writes the report\(lines)"
   }
 
   private static let options: [(name: String, commands: Set<String>, advice: String)] = [

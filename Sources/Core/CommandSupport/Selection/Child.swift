@@ -285,9 +285,7 @@ package enum Child {
     /// Sends it a signal; nil before it was started.
     let send = Mutex<(@Sendable (Signal) -> Void)?>(nil)
 
-    /// Hands a signal on that asks the command to end.
-    ///
-    /// - Returns: Whether there was one.
+    /// Hands a signal on that asks the command to end; returns whether there was one.
     func stop() -> Bool {
       guard let received = StopSignal.received, let send = send.withLock(\.self) else { return false }
       switch received {

@@ -1,5 +1,9 @@
+import FlowApps
 import FlowLanguage
+import FlowReports
 import FlowSyntax
+import OperatingSystem
+import SystemPackage
 import WorkspaceFiles
 
 extension RunSettings {
@@ -17,7 +21,18 @@ extension RunSettings {
       return "no flow fits the patterns under “flows” in \(workspace.file.name)"
     }
     let folders = selection.paths.isEmpty ? "this folder" : selection.paths.joined(separator: ", ")
-    return "there is no flow in \(folders); flows are files named \(FlowFileName.list), or are named outright"
+    let other = otherFile.map { ", as in navflow run \(ShellWord.quoted($0))" } ?? ""
+    return "there is no flow in \(folders); flows are files named \(FlowFileName.list), or are named outright\(other)"
+  }
+
+  /// The path of a YAML file in the selected folders that may be a flow by another name; nil if there is none.
+  private var otherFile: String? {
+    for folder in selection.paths.isEmpty ? ["."] : selection.paths {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
+      let found = names.first { FilePath.isYAML($0) && !AppFileName.isApp($0) && !Workspace.fileNames.contains($0) }
+      if let found { return folder == "." ? found : "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(found)" }
+    }
+    return nil
   }
 
   /// The selected tag or name that no flow has, as a sentence.

@@ -178,11 +178,7 @@ private struct TestIDs {
 }
 
 extension FlowSettings {
-  /// Reads the file that an option names.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The file.
-  /// - Throws: An error of usage if it can't be read.
+  /// Reads the file that an option names; throws an error of usage if it can't be read.
   package func load(_ path: String) throws -> SourceFile {
     do throws(Diagnostic) { return try reading.loader.load(path) } catch { throw ValidationError(error.message) }
   }

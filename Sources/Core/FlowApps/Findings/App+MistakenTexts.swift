@@ -1,12 +1,16 @@
 package import FlowSyntax
 package import NavigationEngine
 
-// Plain texts that name a case or a screen, in apps that show no texts.
+// Plain texts that name a case or a screen, in apps that don't show them.
 extension App {
-  /// The way to write what a text seems to mean that a link or a step pushes; nil if the app shows texts, or the text
-  /// names nothing of it.
+  /// The way to write what a text seems to mean that a link or a step pushes; nil if a screen shows the text, or the text
+  /// names nothing of the app.
   package func advice(about text: String, of link: String?) -> String? {
-    if model.screens.values.contains(where: { $0.destinations.contains { $0.type == "String" } }) { return nil }
+    let shows = { (destination: AppModel.Destination) in
+      destination.type == "String"
+        && (destination.screen != nil || destination.cases.contains { $0.value == .string(text) })
+    }
+    if model.screens.values.contains(where: { $0.destinations.contains(where: shows) }) { return nil }
     if let link, model.screens[text] != nil {
       return "write `\(link): {view: \(text)}` to show the screen \(text), which a text alone doesn't"
     }

@@ -11,17 +11,18 @@ struct CaseReader {
     case file, matrix, exclude, include
   }
 
-  /// Reads `cases`: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with optional `exclude` and `include`.
-  ///
-  /// - Parameter id: The node.
-  /// - Returns: At least one case; nil with an error if it is invalid.
+  /// Reads `cases`: a list of rows, `{file: rows.csv}`, or `{matrix: {…}}` with optional `exclude` and `include`; nil
+  /// with an error if it is invalid.
   mutating func cases(_ id: YAMLTree.ID) -> [CaseRow]? {
     if nodes.tree.kind(id) == .sequence {
       guard let drafts = listedCases(id) else { return nil }
       return named(drafts, id, file: nodes.tree.file)
     }
     let takes = "a list of rows, `{file: rows.csv}` or `{matrix: {city: [Paris, Rome]}}`"
-    guard nodes.tree.kind(id) == .mapping else { return nodes.wrongType(id, "cases", takes: takes) }
+    guard nodes.tree.kind(id) == .mapping else {
+      let isFile = nodes.tree.kind(id) == .scalar && DataTable.isFile(nodes.tree.text(id))
+      return nodes.wrongType(id, "cases", takes: takes, example: isFile ? "cases: {file: \(nodes.tree.text(id))}" : nil)
+    }
     let fields = nodes.fields(id)
     let isFile = fields.contains { $0.name == Key.file.rawValue }
     let known = isFile ? [Key.file.rawValue] : Key.allCases.map(\.rawValue)
@@ -87,12 +88,7 @@ struct CaseReader {
     return nodes.wrongType(id, "matrix", takes: "a list of values for each name")
   }
 
-  /// Excludes the rows of a list.
-  ///
-  /// - Parameters:
-  ///   - id: The list.
-  ///   - matrix: The matrix.
-  /// - Returns: Whether all rows are valid and exclude a case.
+  /// Excludes the rows of a list; returns whether all rows are valid and exclude a case.
   private mutating func exclude(_ id: YAMLTree.ID, from matrix: inout CaseMatrix) -> Bool {
     guard nodes.tree.kind(id) == .sequence else {
       return nodes.wrongType(id, Key.exclude.rawValue, takes: "a list of maps of names and values") ?? false

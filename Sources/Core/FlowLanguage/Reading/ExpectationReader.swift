@@ -64,7 +64,8 @@ struct ExpectationReader {
     if text == otherKey { return true }
     var known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
     if let otherKey { known.append(otherKey) }
-    var hint = Synonyms.hint(forExpectation: text, in: language)
+    var hint = Synonyms.hint(forExpectation: text, with: nodes.tree.written(value), in: language)
+    if hint == nil, nodes.variables.has(text) { hint = Synonyms.hint(forVariable: text) }
     // The rest of `{path: a, b}` is a key without a value.
     if hint == nil, nodes.tree.isNothing(value), Suggestion.sentence(for: text, among: known) == nil {
       hint = "put a list in brackets: `[…, \(text.excerpt)]`"

@@ -84,7 +84,7 @@ struct FlowHeaderReader {
           field.key,
           in: "a flow",
           known: FlowKey.allCases.map(\.rawValue),
-          hint: Synonyms.hint(forFlowKey: field.name)
+          hint: Synonyms.hint(forFlowKey: field.name, in: steps.language)
         )
       }
     }
@@ -142,12 +142,7 @@ struct FlowHeaderReader {
     }
     let step = fields["step"].flatMap { failingStep($0.value, for: $0.name) }
     guard let reason, steps.nodes.diagnostics.count == known else { return nil }
-    return ExpectedFailure(
-      reason: reason,
-      kind: kind.flatMap(DivergenceKind.init(rawValue:)),
-      step: step,
-      range: range
-    )
+    return ExpectedFailure(reason: reason, kind: kind.flatMap(DivergenceKind.init(rawValue:)), step: step, range: range)
   }
 
   /// Reads a line or a label.

@@ -31,9 +31,7 @@ extension StepReader {
       let summary = "while \(expectations.map(\.key.name).joined(separator: ", "))"
       return .block(StepBlock(summary, .whileHolds(expectations, limit: limit, steps)))
     case (nil, nil):
-      nodes.report(
-        .missingKey("times” or “while", of: owner, example: language.example(owner), nodes.place(id))
-      )
+      nodes.report(.missingKey("times” or “while", of: owner, example: language.example(owner), nodes.place(id)))
     case (let times?, let condition?):
       nodes.report(
         .excludingKeys("times", "while", of: owner, nodes.place(condition.key), first: nodes.place(times.key))

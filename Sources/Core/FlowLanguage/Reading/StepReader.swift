@@ -52,9 +52,7 @@ struct StepReader {
         return CallReader(owner: nodes.tree.text(id), isCommand: true)
           .command(path, key: id, argument: nil, modifiers: nil, &self)
       }
-      nodes.report(
-        .unknownStep(nodes.tree.text(id), beside: nil, in: language, includes, nodes.place(id))
-      )
+      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, in: language, includes, nodes.place(id)))
       return nil
     }
     guard let argument = verb.shape.bare else {
@@ -115,6 +113,7 @@ struct StepReader {
           nodes.tree.kind(key) == .scalar
             ? .unknownStep(
               nodes.tree.text(key),
+              with: nodes.tree.written(value),
               beside: parts.verb,
               in: language,
               includes,

@@ -4,25 +4,33 @@
 enum Synonyms {
   private typealias Rows = [(names: [String], hint: String)]
 
-  /// The advice for a step that there isn't; nil for a word that isn't among them.
-  static func hint(forStep name: String, in language: StepTable) -> String? {
+  /// The advice for a step that there isn't, with the value that is written after it; nil for a word that isn't here.
+  static func hint(forStep name: String, with value: String?, in language: StepTable) -> String? {
     if let hint = find(name, in: steps) { return hint }
     // `assertPath: [a]` and `top: a` state something.
     let key = ["assert", "expect", "verify", "check"].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
     let stated = (key ?? name[...]).lowercased()
-    return language.expectations.first { $0.name.lowercased() == stated }.map { "write `assert: {\($0.example)}`" }
+    return language.expectation(spelled: stated, with: value).map { "write `assert: {\($0)}`" }
   }
 
-  /// The advice for an expectation that there isn't.
-  static func hint(forExpectation name: String, in language: StepTable) -> String? {
+  /// The advice for an expectation that there isn't, with the value that is written after it.
+  static func hint(forExpectation name: String, with value: String?, in language: StepTable) -> String? {
     if let hint = find(name, in: expectations) { return hint }
     guard name.lowercased().hasPrefix("not") else { return nil }
-    let key = name.dropFirst(3).lowercased().filter { $0 != "_" && $0 != "-" }
-    return language.expectations.first { $0.name.lowercased() == key }.map { "write `not: {\($0.example)}`" }
+    return language.expectation(spelled: plain(String(name.dropFirst(3))), with: value).map { "write `not: {\($0)}`" }
+  }
+
+  /// The advice for a condition on a variable.
+  static func hint(forVariable name: String) -> String {
+    "a variable has its value before the run: keep the steps for each value in a file, `runFlow: \"${\(name)}.yaml\"`"
   }
 
   /// The advice for a key of a flow that there isn't.
-  static func hint(forFlowKey name: String) -> String? { find(name, in: flowKeys) }
+  static func hint(forFlowKey name: String, in language: StepTable) -> String? {
+    if let hint = find(name, in: flowKeys) { return hint }
+    if Modifier.Key(rawValue: name) != nil { return "a step has it: indent it as far as the step's verb" }
+    return language.verbs.contains { $0.name == name } ? "a step has it: list the steps under `steps`" : nil
+  }
 
   private static func find(_ name: String, in rows: [String: String]) -> String? { rows[plain(name)] }
 
@@ -51,11 +59,12 @@ enum Synonyms {
     (["or", "anyOf", "oneOf"], "write `any: [{top: cart}, {atRoot: true}]`"),
     (["excludes", "without", "doesntContain", "notContain"], "write `not: {contains: cart}`"),
     (["includes", "has", "contain"], "write `contains: cart`"),
+    (["vars", "var", "variable", "variables"], hint(forVariable: "plan")),
   ])
 
   private static let steps = index([
     (["<<"], "navflow has no merge keys: write the keys out, or put the steps into a file for `runFlow`"),
-    (["popAll", "popRoot", "goToRoot", "goHome", "reset"], "write `popToRoot`"),
+    (["popAll", "popRoot", "goToRoot", "goHome", "reset", "dismissAll"], "write `popToRoot`"),
     (["replace"], "write `replaceTop: payment` for the top of the path, or `setPath: [cart]` for all of it"),
     (["path", "stack"], "write `setPath: [cart]`, or `assert: {path: [cart]}` to state the path"),
     (["verify", "check", "expect", "should"], "write `assert: {screen: Cart}`"),
@@ -78,10 +87,7 @@ enum Synonyms {
       ["assertVisible", "assertTrue", "expectVisible", "shouldSee", "see", "XCTAssert", "exists"],
       "write `assert: {screen: Cart}`, or `assert: {links: [Help]}` for the links on it"
     ),
-    (
-      ["assertNotVisible", "assertFalse", "dontSee", "shouldNotSee"],
-      "write `assert: {not: {screen: Cart}}`"
-    ),
+    (["assertNotVisible", "assertFalse", "dontSee", "shouldNotSee"], "write `assert: {not: {screen: Cart}}`"),
     (
       ["extendedWaitUntil", "waitForExistence", "waitForAnimationToEnd", "wait", "sleep", "waitUntil"],
       "nothing takes time here, so write what must hold: `assert: {screen: Cart}`"
@@ -98,6 +104,22 @@ enum Synonyms {
       "look at every step with `navflow run --report html`"
     ),
     (["runScript", "evalScript", "copyTextFrom"], "no code is run by a flow: give values by `vars` or `cases`"),
-    (["navigate", "goTo", "show", "present"], "write `push: cart` for a value, or `tap: Help` for a link"),
+    (
+      ["setVar", "setVariable", "let", "define"],
+      "variables have their values before the steps: write `vars`, or `cases`"
+    ),
+    (
+      ["navigate", "navigateTo", "navigation", "goTo", "go", "link", "show", "present"],
+      "write `push: cart` for a value, or `tap: Help` for a link"
+    ),
   ])
+}
+
+extension StepTable {
+  /// An expectation with a value, or with that of its example; nil if none is called so in small letters.
+  fileprivate func expectation(spelled name: String, with value: String?) -> String? {
+    expectations.first { $0.name.lowercased() == name }.map { key in
+      value.map { "\(key.name): \($0)" } ?? key.example
+    }
+  }
 }

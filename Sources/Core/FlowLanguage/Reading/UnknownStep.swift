@@ -8,6 +8,7 @@ extension Diagnostic {
   /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
   static func unknownStep(
     _ name: String,
+    with value: String? = nil,
     beside verb: Verb?,
     in language: StepTable,
     _ includes: IncludeContext,
@@ -18,8 +19,8 @@ extension Diagnostic {
     let hint =
       language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
       ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
-      ?? straightened(name, among: verbs) ?? withoutColon(name, among: verbs)
-      ?? Synonyms.hint(forStep: name, in: language)
+      ?? withoutColon(name, among: verbs)
+      ?? Synonyms.hint(forStep: name, with: value, in: language)
     let known = verbs + Modifier.Key.allCases.map(\.rawValue)
     return Self(
       .unknownStep,
@@ -40,13 +41,6 @@ extension Diagnostic {
       at: place,
       help: "write the file \(workspace)navflow.yaml, which may be empty"
     )
-  }
-
-  /// The advice for a word in quotation marks that YAML reads as letters.
-  private static func straightened(_ name: String, among verbs: [String]) -> String? {
-    let plain = name.drop { "“”„‘’".contains($0) }.prefix { !"“”„‘’ ".contains($0) }
-    guard name.contains(where: { "“”„‘’".contains($0) }), verbs.contains(String(plain)) else { return nil }
-    return "write `\(plain)` without the quotes: to YAML “ and ” are letters"
   }
 
   /// The advice for a verb with its argument, and without the colon between them.

@@ -76,11 +76,7 @@ struct SceneCauses {
         ? "“\(before)” went, which had covered “\(now.frontName)”"
         : "“\(now.frontName)” was selected instead of “\(before)”"
     return [
-      Divergence.Cause(
-        putAt: step,
-        "\(what) \(Divergence.Cause.whenInScene(step, in: history))",
-        in: history
-      )
+      Divergence.Cause(putAt: step, "\(what) \(Divergence.Cause.whenInScene(step, in: history))", in: history)
     ]
   }
 

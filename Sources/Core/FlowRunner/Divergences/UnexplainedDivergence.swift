@@ -89,10 +89,7 @@ extension [UnexplainedDivergence] {
         if let record { provenance.extend(with: past, then: record) } else { provenance.extend(with: past) }
         known[address] = provenance
       }
-      return divergence.divergence(
-        explainedBy: provenance,
-        in: History(past: past, record: record, address: address)
-      )
+      return divergence.divergence(explainedBy: provenance, in: History(past: past, record: record, address: address))
     }
   }
 }
@@ -127,18 +124,9 @@ extension UnexplainedDivergence {
       expected: expected.map { .string($0.id) },
       actual: .string(refusal.id.rawValue),
       range: expected?.range ?? step.range,
-      fix: hasTypographicQuotes(message)
-        ? "write straight quotes or none: to YAML “ and ” are letters of the text"
-        : "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
+      fix: "\(refusal.advice), or expect it: `expect: {refused: \(refusal.id.rawValue)}`",
       question: .path
     )
-  }
-
-  /// Whether a message quotes a text that begins with a typographic quote, which YAML treats as a letter.
-  private static func hasTypographicQuotes(_ message: String) -> Bool {
-    zip(message.unicodeScalars, message.unicodeScalars.dropFirst()).contains { scalar, next in
-      scalar == "“" && (next == "“" || next == "‘")
-    }
   }
 
   static func notRefused(_ step: FlowStep, _ expected: ExpectedRefusal) -> Self {

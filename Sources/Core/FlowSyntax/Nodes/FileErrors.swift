@@ -28,11 +28,6 @@ extension Diagnostic {
   ///   - place: The place.
   /// - Returns: The error.
   package static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
-    Self(
-      reason.id,
-      reason.message,
-      at: place,
-      help: reason.help ?? "name \(what) by its path from this file's folder"
-    )
+    Self(reason.id, reason.message, at: place, help: reason.help ?? "name \(what) by its path from this file's folder")
   }
 }

@@ -1,12 +1,8 @@
 import NavigationEngine
 
 extension NodeReader {
-  /// Reads the value of a node with a tag: one of a standard type, a list, or one of a type that the app may declare.
-  ///
-  /// - Parameters:
-  ///   - tag: The tag.
-  ///   - id: The node.
-  /// - Returns: The value; nil with an error if the node doesn't fit the tag.
+  /// Reads the value of a node with a tag: one of a standard type, a list, or one of a type that the app may declare;
+  /// nil with an error if the node doesn't fit the tag.
   mutating func taggedValue(_ tag: String, _ id: YAMLTree.ID) -> RouteValue? {
     switch tag {
     case "!": return tree.kind(id) == .scalar ? standard("String", id) : payload(id)

@@ -5,15 +5,14 @@ extension YAMLTree {
     guard let (key, value) = nextPair(&pairs), nextPair(&pairs) == nil,
       ["screen", "value", "to", "path"].contains(text(key))
     else { return nil }
-    var items = [value]
-    if kind(value) == .sequence {
-      items = []
-      var elements = children(value)
-      while let element = next(&elements) { items.append(element) }
-    }
-    guard items.allSatisfy({ kind($0) == .scalar && tag($0) == nil }) else { return nil }
-    let texts = items.map { text($0).excerpt }
-    return kind(value) == .sequence ? "[\(texts.joined(separator: ", "))]" : texts[0]
+    return written(value)
+  }
+
+  /// A node as its author wrote it; nil if that is nothing, or more than fits into a message.
+  package func written(_ id: YAMLTree.ID) -> String? {
+    let range = place(id).range
+    let text = place(id).file.text(range)
+    return text.isEmpty || text.count > 40 || text.contains(where: \.isNewline) ? nil : text
   }
 
   /// A text in quotation marks, and whether the quotes make a text of it, which a message doesn't show.

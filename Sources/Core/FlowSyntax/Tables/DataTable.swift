@@ -27,6 +27,11 @@ package struct DataTable: Sendable {
   /// The place of a row.
   package func place(of row: Row) -> Place { Place(file, row.range) }
 
+  private static let suffixes = [".csv", ".json", ".yaml", ".yml"]
+
+  /// Whether a text names a data file.
+  package static func isFile(_ text: String) -> Bool { suffixes.contains(where: text.lowercased().hasSuffix) }
+
   /// Reads a file in the format that its suffix names; its content is data, in which `${` is plain text.
   ///
   /// - Parameters:
@@ -36,7 +41,7 @@ package struct DataTable: Sendable {
   /// - Throws: The errors in the file.
   package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
     let name = file.name.lowercased()
-    guard let suffix = [".csv", ".json", ".yaml", ".yml"].first(where: name.hasSuffix) else {
+    guard let suffix = suffixes.first(where: name.hasSuffix) else {
       throw FileErrors(diagnostics: [.unknownDataFile(file)])
     }
     guard file.bytes.count <= limits.yaml.bytes else {

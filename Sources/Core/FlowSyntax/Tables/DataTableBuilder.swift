@@ -15,10 +15,7 @@ package struct DataTableBuilder {
   /// The table; nil if it has no rows.
   var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
 
-  /// Adds a row.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: Whether the table is still within its limits.
+  /// Adds a row; returns whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {
     values += row.values.count
     guard rows.count < maxRows, values <= Self.maxValues else { return false }

@@ -83,10 +83,22 @@ struct YAMLTreeBuilder {
       tree.texts.append(reader.text)
     }
     let index = append(event, link: link)
+    // E2 80 begins every typographic quote.
+    if event.length > 2, event.bits.contains(.plain), tree.file.bytes[Int(event.start)] == 0xE2 {
+      checkQuotes(event.range)
+    }
     let extent = Extent(size: 1 + Int(event.length >> 10), height: 0)
     close(extent, end: event.end)
     if event.bits.isDisjoint(with: [.tagged, .anchored]) { return }
     keepNames(event, index, of: reader, extent)
+  }
+
+  /// Reports a text within quotes that YAML reads as letters.
+  private mutating func checkQuotes(_ range: SourceRange) {
+    let text = tree.file.text(range)
+    guard let first = text.first, let last = text.last, text.count > 1, "“„‘".contains(first), "”“’".contains(last)
+    else { return }
+    diagnostics.appendBounded(.typographicQuotes(text, Place(tree.file, range)))
   }
 
   private mutating func begin(
@@ -171,6 +183,17 @@ struct YAMLTreeBuilder {
 }
 
 extension Diagnostic {
+  fileprivate static func typographicQuotes(_ text: String, _ place: Place) -> Self {
+    let inner = String(text.dropFirst().dropLast())
+    return Self(
+      "typographic-quotes",
+      "YAML reads typographic quotes as letters of the text",
+      at: place,
+      help: "write `\(YAMLSpelling.isPlain(inner) ? inner.excerpt : YAMLSpelling.quoted(inner).excerpt)`, "
+        + "or `\"\(text.excerpt)\"` if they belong to it"
+    )
+  }
+
   fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
     Self(
       "nesting-too-deep",

@@ -23,9 +23,7 @@ package struct YAMLTreeJoin {
   private mutating func add(_ other: YAMLTree) {
     // Without a byte between them, an empty value at the end of one file would be at the beginning of the next.
     tree.bytes.append(UInt8(ascii: "\n"))
-    let (start, firstNode, firstText) = (
-      UInt32(tree.bytes.count), UInt32(tree.nodes.count), UInt32(tree.texts.count)
-    )
+    let (start, firstNode, firstText) = (UInt32(tree.bytes.count), UInt32(tree.nodes.count), UInt32(tree.texts.count))
     firstNodes.append(firstNode)
     tree.joined.append((start, other.file))
     tree.bytes += other.bytes

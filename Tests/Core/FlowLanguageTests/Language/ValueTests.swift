@@ -70,7 +70,8 @@ struct ValueTests {
 
   static let plain: [(text: String, value: RouteValue)] = [
     ("3", 3), ("1.5", .double(1.5)), ("true", true), ("null", .null), ("", .null), ("a", "a"), ("'a'", "'a'"),
-    ("[a]", "[a]"),
+    ("[a]", "[a]"), ("!Step.email", .typed(type: "Step.email", payload: .null)), ("!", "!"), ("!Park {a", "!Park {a"),
+    ("!Park {id: 1}", .typed(type: "Park", payload: .map([.init("id", 1)]))), ("!Park ${a}", "!Park ${a}"),
     ("99999999999999999999", "99999999999999999999"),
   ]
 

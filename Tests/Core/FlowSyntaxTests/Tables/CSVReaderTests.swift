@@ -12,7 +12,8 @@ struct CSVReaderTests {
     ("\"3\"", "3"), ("\"\"", ""), ("\"true\"", "true"), ("\"a,b\"", "a,b"), ("\"a\nb\"", "a\nb"),
     ("\"a\r\nb\"", "a\r\nb"), ("\"a\"\"b\"", "a\"b"), ("\"\"\"\"", "\""), ("\"\"\"a\"\"\"", "\"a\""),
     ("été 😀", "été 😀"), ("\"日本, 語\"", "日本, 語"), ("${city}", "${city}"), ("$${city}", "$${city}"), ("'a'", "'a'"),
-    ("a;b", "a;b"), ("a\tb", "a\tb"), ("!Park x", "!Park x"), ("# a", "# a"),
+    ("a;b", "a;b"), ("a\tb", "a\tb"), ("!Park x", .typed(type: "Park", payload: "x")),
+    ("!Step.email", .typed(type: "Step.email", payload: .null)), ("\"!Step.email\"", "!Step.email"), ("# a", "# a"),
   ]
 
   @Test("a cell in quotes is a string, another what it would be in a flow", arguments: cells)

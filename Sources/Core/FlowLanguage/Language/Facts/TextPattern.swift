@@ -10,10 +10,7 @@ package struct TextPattern: Sendable, Equatable {
   package let text: String
   private let program: [Instruction]
 
-  /// Reads a pattern.
-  ///
-  /// - Parameter text: The pattern.
-  /// - Throws: The error in it.
+  /// Reads a pattern; throws the error in it.
   package init(_ text: String) throws(Failure) {
     var parser = TextPatternParser(text)
     let node = try parser.parse()
@@ -43,9 +40,7 @@ package struct TextPattern: Sendable, Equatable {
     }
   }
 
-  /// Follows the instructions that read nothing.
-  ///
-  /// - Returns: Whether the pattern has matched.
+  /// Follows the instructions that read nothing; returns whether the pattern has matched.
   private func add(_ start: Int, to threads: inout Threads, isStart: Bool, isEnd: Bool) -> Bool {
     var waiting = [start]
     while let number = waiting.popLast() {
