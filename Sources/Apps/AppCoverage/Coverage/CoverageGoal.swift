@@ -24,9 +24,7 @@ package struct CoverageGoal: Hashable, Sendable {
     text = parts[parts.count - 1]
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }
     guard isPlain, let percent = Double(text), 0...100 ~= percent else {
-      throw PlainError(
-        "“\(text)” is no percentage from 0 to 100; write for instance links=90, or 90 for everything"
-      )
+      throw PlainError("“\(text)” is no percentage from 0 to 100; write for instance links=90, or 90 for everything")
     }
     self.percent = percent
   }

@@ -24,7 +24,7 @@ struct GraphText {
       switch facts {
       case .declared: nil
       case .used(let coverage):
-        node.path.flatMap { coverage.times(of: $0) }.map { times in times == 0 ? "not used" : "\(times)×" }
+        times(of: node, in: coverage).map { times in times == 0 ? "not used" : "\(times)×" }
       case .reached: isMissed(node) ? "not reached" : nil
       }
     return [short(node.name)] + [count].compactMap(\.self)
@@ -72,12 +72,17 @@ struct GraphText {
 
   /// Whether a node is known not to be used or reached.
   func isMissed(_ node: AppGraph.Node) -> Bool {
-    guard let path = node.path else { return false }
-    return switch facts {
+    switch facts {
     case .declared: false
-    case .used(let coverage): coverage.times(of: path) == 0
-    case .reached(let reach): reach.isReached(path) == false
+    case .used(let coverage): times(of: node, in: coverage) == 0
+    case .reached(let reach): !node.paths.isEmpty && node.paths.allSatisfy { reach.isReached($0) == false }
     }
+  }
+
+  /// How often flows used a node; nil if that isn't counted.
+  private func times(of node: AppGraph.Node, in coverage: Coverage) -> Int? {
+    let counts = node.paths.compactMap { coverage.times(of: $0) }
+    return counts.isEmpty ? nil : counts.reduce(0, +)
   }
 
   /// Whether none of an edge's links is known to be used or reached; a search doesn't follow those of what it misses.

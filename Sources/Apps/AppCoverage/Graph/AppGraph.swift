@@ -18,8 +18,8 @@ package struct AppGraph: Sendable {
 
     package let kind: Role
     package let name: String
-    /// The path of its declaration; nil if it has none.
-    package let path: String?
+    /// The path of its declaration; several for an alert that one line of code declares on several screens.
+    package internal(set) var paths: [String]
     /// Whether it holds a stack of its own: a tab or a column that is one, a screen in which one is nested.
     package var holdsStack = false
   }
@@ -90,7 +90,7 @@ package struct AppGraph: Sendable {
     var builder = AppGraphBuilder(app, mixed: mixed)
     builder.addAll()
     nodes = builder.nodes.map {
-      Node(kind: $0.kind, name: mask($0.name), path: $0.path, holdsStack: $0.holdsStack)
+      Node(kind: $0.kind, name: mask($0.name), paths: $0.paths, holdsStack: $0.holdsStack)
     }
     edges = builder.edges.map { edge in
       var edge = edge
@@ -111,10 +111,8 @@ package struct AppGraph: Sendable {
     (self.name, self.nodes, self.edges) = (name, nodes, edges)
   }
 
-  /// The part of the graph that a selection names, with the edges between its nodes.
-  ///
-  /// - Parameter selection: The selection.
-  /// - Returns: The part; nil if there is no node of the selection's name.
+  /// The part of the graph that a selection names, with the edges between its nodes; nil if there is no node of the
+  /// selection's name.
   package func part(_ selection: GraphSelection) -> Self? {
     guard let kept = selection.nodes(of: self)?.sorted() else { return nil }
     let numbers = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
@@ -130,6 +128,6 @@ package struct AppGraph: Sendable {
     let lit = edges.indices.filter { number in
       edges[number].labels.contains { $0.path.map(paths.contains) ?? false }
     }
-    return (lit, nodes.indices.filter { nodes[$0].path.map(paths.contains) ?? false })
+    return (lit, nodes.indices.filter { !paths.isDisjoint(with: nodes[$0].paths) })
   }
 }

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 import NavigationEngine
 
 /// Makes the nodes and edges of an app's graph.
@@ -11,6 +12,13 @@ struct AppGraphBuilder {
     let isMixed: Bool
   }
 
+  /// An alert, by its name and the line of code that declares it on each screen, or else by its declaration.
+  private struct AlertKey: Hashable {
+    let name: String
+    let code: CodePlace?
+    let source: Int?
+  }
+
   private let app: App
   private let declarations: AppDeclarations
   /// The numbers of the links that mix.
@@ -20,8 +28,8 @@ struct AppGraphBuilder {
   private(set) var edges: [AppGraph.Edge] = []
   private var screens: [String: Int] = [:]
   private var tabs: [String: Int] = [:]
-  /// The nodes of alerts and dialogs, by the number of their declaration.
-  private var alerts: [Int: Int] = [:]
+  /// The nodes of alerts and dialogs, by their declaration.
+  private var alerts: [AlertKey: Int] = [:]
   private var known: [EdgeKey: Int] = [:]
   /// The bindings that a link or a change turns on; others are drawn by themselves.
   private var written: Set<String> = []
@@ -62,7 +70,7 @@ struct AppGraphBuilder {
   // MARK: Nodes
 
   private mutating func add(_ kind: AppGraph.Node.Role, _ name: String, _ path: String?) -> Int {
-    nodes.append(AppGraph.Node(kind: kind, name: name, path: path))
+    nodes.append(AppGraph.Node(kind: kind, name: name, paths: [path].compactMap(\.self)))
     return nodes.count - 1
   }
 
@@ -232,9 +240,15 @@ struct AppGraphBuilder {
     guard presented.kind.isButtonsOnly else {
       return targets.screens(of: presented, item).map { screen($0) }
     }
-    if let source = presented.source, let node = alerts[source] { return [node] }
-    let node = add(.alert, presented.title ?? presented.binding, path(.presentations, presented.source))
-    if let source = presented.source { alerts[source] = node }
+    let (name, code) = (presented.title ?? presented.binding, app.facts(ofSource: presented.source)?.code)
+    let key = AlertKey(name: name, code: code, source: code == nil ? presented.source : nil)
+    let path = path(.presentations, presented.source)
+    guard let node = alerts[key], code != nil || presented.source != nil else {
+      let node = add(.alert, name, path)
+      alerts[key] = node
+      return [node]
+    }
+    if let path, !nodes[node].paths.contains(path) { nodes[node].paths.append(path) }
     return [node]
   }
 

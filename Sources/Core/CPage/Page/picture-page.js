@@ -63,7 +63,7 @@ class PictureView {
       make("datalist", { id: this.listID }, ...[...new Set(this.names)].map((name) => make("option", { value: name }))),
       this.found,
       button("−", "Smaller", () => this.zoom(1 / zoomStep)), button("+", "Larger", () => this.zoom(zoomStep)),
-      button("Fit", "Fit the width", () => this.fit(leastScale, mostScale)),
+      button("Fit", "Show the whole picture", () => this.fitAll()),
       button("1:1", "Original size", () => this.zoom(1 / this.scale)));
   }
 
@@ -132,9 +132,15 @@ class PictureView {
     canvas.scrollTo(left * scale - x, top * scale - y);
   }
 
-  /** Makes the picture as wide as the canvas, within limits. */
-  fit(least, most) {
-    this.resize(Math.min(most, Math.max(least, (this.canvas.clientWidth - 2) / this.size.width)));
+  /** Makes the picture so small that the canvas shows all of it. */
+  fitAll() {
+    const room = parseFloat(getComputedStyle(this.canvas).maxHeight) - 20 || Infinity;
+    this.fit(leastScale, mostScale, room / this.size.height);
+  }
+
+  /** Makes the picture as wide as the canvas, or smaller if a scale is given, within limits. */
+  fit(least, most, other = Infinity) {
+    this.resize(Math.min(most, Math.max(least, Math.min(other, (this.canvas.clientWidth - 2) / this.size.width))));
   }
 
   resize(scale) {
@@ -182,7 +188,7 @@ class PictureView {
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = {
-      "+": () => this.zoom(zoomStep), "-": () => this.zoom(1 / zoomStep), 0: () => this.fit(leastScale, mostScale),
+      "+": () => this.zoom(zoomStep), "-": () => this.zoom(1 / zoomStep), 0: () => this.fitAll(),
       "/": () => this.search.focus(), Escape: () => this.clear(),
     };
     if (!actions[event.key]) return;

@@ -38,6 +38,23 @@ struct AppGraphTests {
     )
   }
 
+  @Test("an alert that one line of code declares on several screens is one node, and others of its name aren't")
+  func alerts() throws {
+    let text = """
+      root: A
+      sources: .
+      screens:
+        A: {links: {B: {view: B}, C: {view: C}}, presents: {shown: {as: alert, title: Sure?, source: "Row.swift:3"}}}
+        B: {presents: {shown: {as: alert, title: Sure?, source: "Row.swift:3"}}}
+        C: {presents: {shown: {as: alert, title: Sure?, source: "Row.swift:9"}}}
+      """
+    let graph = AppGraph(of: try app(text))
+    let alerts = graph.nodes.filter { $0.kind == .alert }
+    #expect(
+      alerts.map(\.paths) == [["screens.A.presents.shown", "screens.B.presents.shown"], ["screens.C.presents.shown"]]
+    )
+  }
+
   @Test(
     "a part has a node, the nodes around it or ahead of it, and the edges between them",
     arguments: [
