@@ -20,6 +20,18 @@ extension BrowserTests {
       }
     }
 
+    @Test(
+      "an address may be a path as messages print it",
+      arguments: ["./shop/cancel.flow.yaml", "/x/shop/cancel.flow.yaml:5:3"]
+    )
+    func printedPath(path: String) async throws {
+      try await Browser.open(html: ReportPage.shop.html) { page in
+        try await page.visit("#\(path)")
+        try await page.wait(until: "document.querySelector('.flow h1')")
+        #expect(try await page.text("h1") == "Cancel leads back to the cart")
+      }
+    }
+
     @Test("an address that names no flow says so above the overview, until one is named that does")
     func unknownAddress() async throws {
       try await Browser.open(html: ReportPage.shop.html) { page in

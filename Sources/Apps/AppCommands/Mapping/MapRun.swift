@@ -87,10 +87,8 @@ struct MapRun {
     }
   }
 
-  /// Makes the map, and prints or writes it.
-  ///
-  /// - Returns: The exit status.
-  /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
+  /// Makes the map, and prints or writes it; throws an error of usage, or the exit code after errors in files, which
+  /// have been reported.
   func perform() throws -> ExitStatus {
     if command.diff {
       let changes = try MapDifference(from: reader.app(of: paths[0]).map, to: reader.app(of: paths[1]).map)
@@ -109,13 +107,7 @@ struct MapRun {
   }
 
   private func output(_ text: String) {
-    guard let path = command.output else {
-      _ = Console.print(text)
-      return
-    }
-    if let problem = FileReplacement.shielded.create(path, with: Array(text.utf8)) {
-      Console.printIncomplete("“\(TextWidth.visible(path))” isn't written: \(problem)")
-    }
+    if let path = command.output { Console.write(text, to: path) } else { _ = Console.print(text) }
   }
 
   private func compare(_ path: String, with map: String) throws -> ExitStatus {
@@ -168,11 +160,7 @@ struct MapRun {
     let picture = app.named.picture(traces.isEmpty ? nil : uses)
     guard let name = command.focus ?? command.from else { return picture }
     let isFocus = command.focus != nil
-    let selection = GraphSelection(
-      name,
-      isFocus ? .around : .ahead,
-      hops: isFocus ? command.hops ?? 1 : command.hops
-    )
+    let selection = GraphSelection(name, isFocus ? .around : .ahead, hops: isFocus ? command.hops ?? 1 : command.hops)
     if let part = picture.part(selection) { return part }
     let advice = Suggestion.sentence(for: name, among: picture.names) ?? "a picture without the option has all names"
     throw ValidationError("the app has no screen, tab, column, alert or URL “\(TextWidth.visible(name))”; \(advice)")

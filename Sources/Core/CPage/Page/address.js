@@ -33,12 +33,13 @@ function addressOf(flow, step) {
   return `#${flow.address}/${step ?? ""}`;
 }
 
-/** The flow and step that an address names, by its id or by the end of one alone; null where there is no such flow. */
+/** The flow and step that an address names, by its id, the end of one alone, or a path as messages print it, with a
+    line; null where there is no such flow. */
 function resolve(hash, run) {
   const whole = hash.replace(/^#/, "");
   const [, name, step] = /^(.*?)(?:\/(\d*))?$/s.exec(whole);
-  for (const runsOf of [(id) => run.withID(id), (id) => run.endingIn(id)]) {
-    for (const [text, number] of [[name, step], [whole, ""]]) {
+  for (const runsOf of [(id) => run.withID(id), (id) => run.endingIn(id), (id) => run.within(id)]) {
+    for (const [text, number] of [[name, step], [whole, ""], [whole.replace(/(:\d+){1,2}$/, ""), ""]]) {
       const [, id, profile, again = "1"] = /^([^@~]*)(?:@([^~]*))?(?:~(\d+))?$/.exec(text) ?? [];
       const runs = id ? runsOf(decode(id)) : [];
       const flow = runs.filter((each) => profile === undefined || each.profile === decode(profile))[Number(again) - 1];

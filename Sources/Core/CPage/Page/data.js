@@ -174,6 +174,12 @@ class Run {
     return ids.length === 1 ? this.withID(ids[0]) : [];
   }
 
+  /** The results of the one flow whose id ends a path; none where several do. */
+  within(path) {
+    const ids = [...this.byID.keys()].filter((id) => path.endsWith(`/${id}`));
+    return ids.length === 1 ? this.withID(ids[0]) : [];
+  }
+
   /** What a flow's steps did; null where the report doesn't tell it. */
   detail(flow) {
     if (flow.detailLine === null) return null;

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import FlowReports
+import FlowSyntax
 package import FlowTranscripts
 import OperatingSystem
 import Synchronization
@@ -35,10 +36,7 @@ package enum Console {
   /// - Returns: Whether more may be printed; false if the output is no longer read, or can't be written.
   package static func print(_ text: String) -> Bool { print(text.utf8) }
 
-  /// Prints the bytes of a text unchanged.
-  ///
-  /// - Parameter text: The bytes.
-  /// - Returns: Whether more may be printed.
+  /// Prints the bytes of a text unchanged; returns whether more may be printed.
   package static func print(_ text: some Collection<UInt8>) -> Bool {
     if text.isEmpty { return true }
     do {
@@ -64,6 +62,16 @@ package enum Console {
   package static func printIncomplete(_ text: String) {
     isIncomplete.withLock { $0 = true }
     printError(text)
+  }
+
+  /// Writes the file that a command is there to write, and names it on standard error.
+  package static func write(_ text: String, to path: String) {
+    let name = TextWidth.visible(path)
+    if let problem = FileReplacement.shielded.create(path, with: Array(text.utf8)) {
+      printIncomplete("“\(name)” isn't written: \(problem)")
+    } else {
+      printNote("wrote \(name)")
+    }
   }
 
   /// Shows a line at the bottom of the terminal, or removes it.

@@ -1,9 +1,9 @@
 /// The fixed parts of a page of flows, with the policy that allows them.
 package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
-  static let styleHash = "sha256-sd+m5fG+0q+XAAUL41M+4MVM8ELXJgTJMtRZ1Ome1VI="
+  static let styleHash = "sha256-z1JuEf/vcsjIDhyH+wWJzw5n9jaoDl8fkhHjc4rIZGA="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-6mfOPDz8rPbirfP+s8K7Yg2z3owuzxGVUH3IcWfLF9A="
+  static let scriptHash = "sha256-wqHLSBrNWI/vCupgkTdAMwbM/ODHXMb5zkUObKYK1UM="
 
   static var style: String { PageParts.style }
 
@@ -12,10 +12,7 @@ package enum PageAssets {
 
   /// The page before the data, with the version of the command.
   package static func start(version: String) -> String {
-    fill(
-      PageParts.start,
-      ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": version]
-    )
+    fill(PageParts.start, ["style": style, "styleHash": styleHash, "scriptHash": scriptHash, "version": version])
   }
 
   /// The page after the data.

@@ -4,7 +4,7 @@ package enum PictureAssets {
   package static let pageHash = "sha256-xpQb4Eo9ptlsTdY0ivZ7aM8SsbaI/1ECE0O8ZcomyYg="
 
   /// The hash with which the page's policy allows its script and no other.
-  package static let scriptHash = "sha256-qonhDDSmS0OBBEoiVuuq5BknCF+9no61+TjaH8h9IMA="
+  package static let scriptHash = "sha256-gPpq+ic6DNxu+rspfFR9/dS4mwwvMo+rUkXp5m8wG74="
 
   /// The script of the page, in one block, so that it defines no global names.
   package static var pageScript: String { "\"use strict\";\n{\n" + PageParts.picturePageScript + "}\n" }

@@ -124,12 +124,7 @@ extension Diagnostic {
   }
 
   fileprivate static func resumedParts(_ file: SourceFile, _ first: SourceFile) -> Self {
-    Self(
-      .otherShards,
-      "this is another shard than “\(first.name)”",
-      file: file,
-      help: "resume each shard by itself"
-    )
+    Self(.otherShards, "this is another shard than “\(first.name)”", file: file, help: "resume each shard by itself")
   }
 
   fileprivate static func resumedOrder(_ seed: UInt64?, _ file: SourceFile) -> Self {

@@ -61,11 +61,7 @@ package struct VariantDifference: Sendable {
       let after =
         step == 0 || transcript.records.isEmpty
         ? transcript.initial : transcript.records[min(step, transcript.records.count) - 1].after
-      return Ending(
-        name,
-        outcome: FlowOutcome(transcript.outcome),
-        visible: after.visible
-      )
+      return Ending(name, outcome: FlowOutcome(transcript.outcome), visible: after.visible)
     }
     self.step = step
     let longest = transcripts.max { $0.records.count < $1.records.count } ?? first

@@ -35,8 +35,7 @@ package struct SchemaCommand: ParsableCommand {
       _ = Console.print(text)
       return
     }
-    guard let problem = FileReplacement.shielded.create(output, with: Array(text.utf8)) else { return }
-    Console.printIncomplete("“\(TextWidth.visible(output))” isn't written: \(problem)")
+    Console.write(text, to: output)
   }
 }
 

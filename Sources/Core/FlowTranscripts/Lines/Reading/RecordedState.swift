@@ -40,9 +40,7 @@ package struct RecordedState {
     isPathOnly = !last.isEmpty && members["path"] != nil && !others
   }
 
-  /// Takes a line that adds to the path, without a copy of the path.
-  ///
-  /// - Returns: False for any other line.
+  /// Takes a line that adds to the path, without a copy of the path; false for any other line.
   private mutating func extend(by short: [JSONValue.Member]) -> Bool {
     guard isPathOnly, short.count == 2, case .number(let text)? = short["kept"], let kept = Int(text), kept > 0,
       case .array(let more)? = short["path"], kept <= last[last.count - 2].value.count

@@ -2,9 +2,7 @@ import FlowSyntax
 
 // Reads the events.
 extension TranscriptReader {
-  /// Reads an event.
-  ///
-  /// - Returns: Whether the caller wants more items.
+  /// Reads an event; returns whether the caller wants more items.
   mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(PlainError) -> Bool {
     let name = try event.string("event")
     switch name {

@@ -90,9 +90,8 @@ package final class FlowStream: StepSink {
     return steps
   }
 
-  /// Delivers the remaining lines of a flow that was stopped, if its first lines were delivered.
-  ///
-  /// - Returns: Whether they were.
+  /// Delivers the remaining lines of a flow that was stopped, if its first lines were delivered; returns whether they
+  /// were.
   @discardableResult
   package func stop() -> Bool {
     if steps.given > 0, steps.given < steps.count { deliver() }
