@@ -26,6 +26,18 @@ struct CheckTests {
     #expect(all.output.hasSuffix("4 files checked · 3 flows\n"), "\(all.output)")
   }
 
+  @Test("an error of an app is shown once, however many flows need it; each error of a flow is shown")
+  func neededApp() async throws {
+    let bench = try Workbench()
+    try bench.write("root: A\nscreens: {B: }\n", to: "a.app.yaml")
+    for number in 1...40 { try bench.write("app: a.app.yaml\nsteps: [{push: a}]\n", to: "a\(number).flow.yaml") }
+    for number in 1...30 { try bench.write("- psh: a\n", to: "b\(number).flow.yaml") }
+    let result = try await Command.run(["check"], in: bench.folder)
+    #expect(result.output.ranges(of: "[unknown-step]").count == 30)
+    #expect(result.output.ranges(of: "[app-has-errors]").isEmpty)
+    #expect(result.output.contains("! a.app.yaml  40 flows need it\n"), "\(result.output)")
+  }
+
   @Test("an app file that is named outright is answered for")
   func app() async throws {
     let bench = try bench()
@@ -35,6 +47,6 @@ struct CheckTests {
     try bench.write("root: Hom\nscreens: {Home: }\n", to: "shop.app.yaml")
     let wrong = try await check(bench, "shop.app.yaml")
     #expect(wrong.status == 2)
-    #expect(wrong.output.hasSuffix("\n1 file checked · 1 other file invalid\n"), "\(wrong.output)")
+    #expect(wrong.output.hasSuffix("\n1 file checked · 1 file invalid\n"), "\(wrong.output)")
   }
 }

@@ -24,8 +24,15 @@ package struct PrintedReport {
   ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
   ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
   ///   - isDigest: Whether the console shows each cause of failures in full once.
-  package init(_ choice: OutputChoice, namesProfiles: Bool, folder: String, masking redactor: Redactor, isDigest: Bool)
-  {
+  ///   - isCheck: Whether nothing runs; a digest then leaves out only what a needed file explains.
+  package init(
+    _ choice: OutputChoice,
+    namesProfiles: Bool,
+    folder: String,
+    masking redactor: Redactor,
+    isDigest: Bool,
+    isCheck: Bool = false
+  ) {
     isForPeople = choice.format == .console
     painter = Console.painter(isForPeople: choice.format.isForPeople)
     let options = RepeatedOptions.ofThisCall.map(redactor.redact)
@@ -39,7 +46,7 @@ package struct PrintedReport {
       }
     self.report = report
     if isDigest, choice.format == .console, choice.shown != .all {
-      digest = ConsoleDigest(choice.shown, painter: painter)
+      digest = ConsoleDigest(choice.shown, isCheck: isCheck, painter: painter)
     }
   }
 

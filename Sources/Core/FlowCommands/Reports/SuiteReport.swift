@@ -68,7 +68,8 @@ struct SuiteReport: ResultConsumer {
       namesProfiles: settings.profiles.count > 1,
       folder: settings.folder,
       masking: redactor,
-      isDigest: scopes == nil
+      isDigest: true,
+      isCheck: scopes != nil
     )
     let late = settings.output.afterRun.reports.map {
       $0.report(namesProfiles: false, folder: ".", findings: findings, debuggerOptions: [], paths: .current)
@@ -107,10 +108,7 @@ struct SuiteReport: ResultConsumer {
     transcript?.flush()
   }
 
-  /// Adds the results of a file's tests.
-  ///
-  /// - Parameter results: The results.
-  /// - Returns: Whether the run continues.
+  /// Adds the results of a file's tests; returns whether the run continues.
   mutating func add(_ results: RunResults) -> Bool {
     report(results)
     watched += results.watched

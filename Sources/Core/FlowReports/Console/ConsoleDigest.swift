@@ -17,7 +17,7 @@ package struct ConsoleDigest: Sendable {
   /// More tests that pass are not listed.
   private static let listedPasses = 20
   /// The maximum number of lines of failures in full, of a small suite and of a large one; the first failure may take
-  /// any number.
+  /// any number, and defects of the navigation have as many again.
   private static let (linesOfSmall, linesOfLarge) = (400, 80)
   /// More tests that aren't shown in full are not listed.
   private static let listedFailures = 20
@@ -25,6 +25,8 @@ package struct ConsoleDigest: Sendable {
   private static let listedOfCause = 3
 
   private let shown: Shown?
+  /// Whether each failure is shown in full, apart from those by a file that many flows need.
+  private let isCheck: Bool
   private let painter: TextPainter
   /// How many tests that pass are still listed.
   private var passesLeft = listedPasses
@@ -33,8 +35,8 @@ package struct ConsoleDigest: Sendable {
   private var causes: [FailureCause: Int] = [:]
   /// The lines that failures in full may take together.
   private var fullLines = linesOfSmall
-  /// How many lines of failures in full have been shown.
-  private var usedLines = 0
+  /// How many lines of failures in full have been shown, of defects and of others.
+  private var usedLines: [Bool: Int] = [:]
   /// How many tests that failed were listed without them.
   private var listed = 0
   /// Whether it was said that further failures aren't shown in full.
@@ -44,9 +46,10 @@ package struct ConsoleDigest: Sendable {
   ///
   /// - Parameters:
   ///   - shown: The tests that are listed; nil for the failed ones, and in a small suite the first that pass.
+  ///   - isCheck: Whether nothing runs, so that each error is shown in full.
   ///   - painter: The painter of notes.
-  package init(_ shown: Shown?, painter: TextPainter) {
-    (self.shown, self.painter) = (shown, painter)
+  package init(_ shown: Shown?, isCheck: Bool = false, painter: TextPainter) {
+    (self.shown, self.isCheck, self.painter) = (shown, isCheck, painter)
     if shown == .failed { (passesLeft, isCut) = (0, true) }
   }
 
@@ -93,9 +96,10 @@ package struct ConsoleDigest: Sendable {
     causes[cause] = earlier + 1
     // The errors of a file that many flows need are shown once, after the flows.
     let isNew = earlier == 0 && !failure.isOfNeededFile
-    let lines = text.utf8.count { $0 == 0x0A }
-    if isNew, usedLines == 0 || usedLines + lines <= fullLines {
-      usedLines += lines
+    if isCheck, !failure.isOfNeededFile { return text }
+    let (lines, used) = (text.utf8.count { $0 == 0x0A }, usedLines[cause.isDefect, default: 0])
+    if isNew, used == 0 || used + lines <= fullLines {
+      usedLines[cause.isDefect] = used + lines
       return text
     }
     guard earlier < Self.listedOfCause, listed < Self.listedFailures else { return "" }

@@ -96,10 +96,7 @@ package struct DivergenceFormatter {
     return [
       "before    \(Self.path(flow.snapshot(after: step - 1)))",
       "after     \(Self.path(flow.snapshot(after: step)))",
-      painter.paint(
-        "−         \(lost.suffix(12).map { Self.short($0.spelled) }.joined(separator: "  "))",
-        .removed
-      ),
+      painter.paint("−         \(lost.suffix(12).map { Self.short($0.spelled) }.joined(separator: "  "))", .removed),
     ]
   }
 

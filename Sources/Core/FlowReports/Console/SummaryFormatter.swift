@@ -6,7 +6,7 @@ struct SummaryFormatter {
   /// The maximum number of causes that are listed; the rest are counted.
   private static let shownCauses = 20
   /// The maximum length of a message in characters.
-  private static let longest = 160
+  private static let longest = 240
   /// The minimum duration of a run, and of a flow, for the list of the slowest flows, in seconds.
   private static let longRun = 1.0
   private static let longFlow = 0.1
@@ -55,7 +55,8 @@ struct SummaryFormatter {
     if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
     if summary.invalidFiles > 0, checked != nil || totals.invalid == 0 {
       let count = summary.invalidFiles
-      parts.append(painter.paint("\(count) other \(count == 1 ? "file" : "files") invalid", .error))
+      let other = totals.invalid > 0 || checked == nil ? "other " : ""
+      parts.append(painter.paint("\(count) \(other)\(count == 1 ? "file" : "files") invalid", .error))
     }
     if summary.isIncomplete { parts.append(painter.paint("not all files written", .error)) }
     if checked != nil {
@@ -84,14 +85,16 @@ struct SummaryFormatter {
 
   private func reports(_ summary: RunSummary) -> [String] { summary.writtenReports.map { $0.line(painter) } }
 
-  /// A line for each cause, the most frequent first; none for a single flow, whose failure is right above.
+  /// A line for each cause, defects and then the most frequent first; none for a single flow, whose failure is right above.
   private func failures(_ summary: RunSummary) -> [String] {
     guard summary.totals.flows > 1 else { return [] }
     var table = FrequencyTable<FailureCause>()
     for failure in summary.failures where failure.outcome != .skipped {
       let place = painter.paint(TextWidth.visible("\(failure.file):\(failure.line)"), .place)
+      let cause = FailureCause(failure)
       table.add(
-        FailureCause(failure),
+        cause,
+        rank: cause.isDefect ? 0 : 1,
         mark: painter.paint(failure.outcome == .invalid ? "!" : "✗", .error),
         text: Self.short(failure.message),
         at: "\(name(failure.name, failure.variant)) (\(place))"

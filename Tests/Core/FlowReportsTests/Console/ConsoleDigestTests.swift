@@ -44,6 +44,19 @@ struct ConsoleDigestTests {
     #expect(!text.contains("Good"))
   }
 
+  @Test("a defect of the navigation is shown in full after any number of wrong steps, and is the first cause")
+  func defects() {
+    let app = """
+      app: {root: A, screens: {A: {links: {B: b}, destinations: {String: B}}, B: {links: {C: {view: C}}}, C: {}}}
+      steps: [{tap: B}, {tap: C}]
+
+      """
+    let text = console(failing(30, isSame: false) + results(app, name: "lost.flow.yaml"), pieces: 31)
+    #expect(text.contains("  [mixed-links-reset]\n   --> lost.flow.yaml:2:20\n"), "\(text)")
+    let causes = text.split(separator: "\n").filter { $0.hasPrefix("✗ the ") }
+    #expect(causes.first?.hasPrefix("✗ the view link “C” on “B” emptied the bound path") == true, "\(causes)")
+  }
+
   @Test("a cause is shown in full once; two more tests of it are listed, and all of them are counted")
   func causes() {
     let text = console(failing(5, isSame: true), pieces: 5)
