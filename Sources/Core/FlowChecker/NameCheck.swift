@@ -257,12 +257,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func noColumns(_ place: Place) -> Self {
-    Self(
-      .unknownColumn,
-      "the app has no columns",
-      at: place,
-      help: "remove it, or give the app columns with `split`"
-    )
+    Self(.unknownColumn, "the app has no columns", at: place, help: "remove it, or give the app columns with `split`")
   }
 
   fileprivate static func unknown(_ column: AppModel.Column, known: Set<AppModel.Column>, _ place: Place) -> Self {

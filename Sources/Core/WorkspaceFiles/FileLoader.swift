@@ -106,10 +106,7 @@ package struct FileLoader: Sendable {
   /// The interval in milliseconds at which waiting checks whether the caller is about to end.
   private static let patience: Int32 = 100
 
-  /// Waits until there is data to read, or the end is reached.
-  ///
-  /// - Parameter descriptor: The file.
-  /// - Returns: False if the caller is about to end.
+  /// Waits until there is data to read, or the end is reached; false if the caller is about to end.
   private func waitForInput(of descriptor: FileDescriptor) -> Bool {
     while !isStopped() {
       if SystemCalls.isReadable(descriptor, within: Self.patience) { return true }

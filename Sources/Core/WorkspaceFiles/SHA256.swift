@@ -25,9 +25,7 @@ package enum SHA256 {
       let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
       schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
     }
-    var (a, b, c, d, e, f, g, h) = (
-      state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7]
-    )
+    var (a, b, c, d, e, f, g, h) = (state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let first = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
       let one = h &+ first &+ ((e & f) ^ (~e & g)) &+ cubeRoots[index] &+ schedule[index]

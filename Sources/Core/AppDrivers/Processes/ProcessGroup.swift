@@ -90,10 +90,7 @@ struct ProcessGroup: ~Copyable, Sendable {
     return count == 0 ? .end : .bytes(Array(buffer[..<Int(count)]))
   }
 
-  /// Writes as much as the program takes now.
-  ///
-  /// - Parameter bytes: The bytes.
-  /// - Returns: How many it took; nil if it reads no more.
+  /// Writes as much as the program takes now; nil if it reads no more.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(bytes.prefix(1 << 16))
     let count = unsafe process_group_write(group.input, bytes, Int32(bytes.count))

@@ -10,10 +10,7 @@ package struct AppOptions: ParsableArguments {
   )
   package var variables: [VariableAssignment] = []
 
-  @Option(
-    name: .customLong("vars-file"),
-    help: .variablesFile
-  )
+  @Option(name: .customLong("vars-file"), help: .variablesFile)
   package var variablesFiles: [String] = []
 
   @Option(

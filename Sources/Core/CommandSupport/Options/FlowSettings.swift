@@ -41,10 +41,7 @@ package struct FlowSettings: Sendable {
     self.reading = reading
     let workspace = reading.workspace?.workspace
     redactor = Redactor(reading.secrets)
-    variants = RunVariants(
-      named: reading.profiles,
-      sizes: input.size?.sizes ?? workspace?.sizes ?? []
-    )
+    variants = RunVariants(named: reading.profiles, sizes: input.size?.sizes ?? workspace?.sizes ?? [])
     rules = RunRules(
       failOn: failOn ?? workspace?.failOn ?? .error,
       stepLimit: reading.limits.steps,

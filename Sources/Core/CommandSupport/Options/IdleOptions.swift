@@ -42,9 +42,7 @@ package struct IdleOptions {
     return Set(options.filter(\.1).map(\.0))
   }
 
-  /// Checks the options.
-  ///
-  /// - Throws: An error of usage with advice.
+  /// Checks the options; throws an error of usage with advice.
   package func refuse() throws {
     let written = written
     if suite.work.list {
@@ -79,9 +77,7 @@ package struct IdleOptions {
     }
   }
 
-  /// Refuses what `--stream` has no use for.
-  ///
-  /// - Throws: An error of usage with advice.
+  /// Refuses what `--stream` has no use for; throws an error of usage with advice.
   package func refuseWithStream() throws {
     let reason = "--stream takes flows from standard input, and prints a line for each"
     if let path = suite.selection.paths.first { throw ValidationError("\(reason); leave \(path) out") }

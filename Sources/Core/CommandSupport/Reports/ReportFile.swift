@@ -61,11 +61,7 @@ package struct ReportFile: Sendable {
     return target
   }
 
-  /// Opens a file that is written from now on, or a pipe or a device.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The file.
-  /// - Throws: An error of usage if it can't be written.
+  /// Opens a file that is written from now on, or a pipe or a device; throws an error of usage if it can't be written.
   package static func append(to path: String) throws -> AppendedFile {
     try reportingErrors(of: path) {
       if let file = try special(path) { return AppendedFile(file, isFile: false) }

@@ -9,10 +9,7 @@ package struct SchemaText {
 
   /// Finds the commands of a folder's workspace; throws the errors of the workspace file.
   package init(around folder: String) throws {
-    let settings = try ReadingSettings(
-      ReadingRequest(for: [], ExternalVariables(), forms: .command),
-      around: folder
-    )
+    let settings = try ReadingSettings(ReadingRequest(for: [], ExternalVariables(), forms: .command), around: folder)
     if !settings.problems.isEmpty { throw FileErrors(diagnostics: settings.problems.flatMap(\.self)) }
     self.init(settings)
   }

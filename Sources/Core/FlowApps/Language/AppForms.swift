@@ -61,10 +61,7 @@ extension NodeForm {
   /// The cases of an enumeration: names, or the types that each carries.
   static let enumerationCases = Self.either([
     .list(.declared(.enumerationCase)),
-    .entries(
-      .declared(.enumerationCase),
-      .either([.nothing, .list(.name(.type)), .entries(.text, .name(.type))])
-    ),
+    .entries(.declared(.enumerationCase), .either([.nothing, .list(.name(.type)), .entries(.text, .name(.type))])),
   ])
 
   /// The path, the tab and the bindings at a cold start.

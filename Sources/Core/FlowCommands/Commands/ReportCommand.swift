@@ -163,11 +163,7 @@ package struct ReportCommand: ParsableCommand {
     var set = TraceSet(try (files + [earlier]).map { TranscriptIndex(try $0.reader()) }, isOneRun: isOneRun)
     // One shard may be compared with another.
     let merge = merge(Array(set.digests.dropLast()), allowsMissing: allowMissing || !isOneRun)
-    var printed = DifferenceOutput(
-      output.format ?? .console,
-      showsAll: all,
-      of: set.digests
-    )
+    var printed = DifferenceOutput(output.format ?? .console, showsAll: all, of: set.digests)
     TraceComparison(set.digests, merge, showsAll: all).perform(on: &set, into: &printed)
     printed.finish()
     if output.report.isEmpty {

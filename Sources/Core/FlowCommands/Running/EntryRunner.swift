@@ -139,9 +139,7 @@ struct EntryRunner: Sendable {
   /// The number of flows whose results are held before they are delivered, if it is their turn.
   private static let mostHeld = 32
 
-  /// Delivers results and removes them.
-  ///
-  /// - Returns: Whether more results are wanted.
+  /// Delivers results and removes them; returns whether more results are wanted.
   private func deliver(_ done: inout RunResults, to delivery: OrderedDelivery<SuiteReport>) -> Bool {
     progress?.count(done)
     defer { done = nothing }

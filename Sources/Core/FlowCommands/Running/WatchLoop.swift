@@ -36,10 +36,7 @@ struct WatchLoop {
     settings = try RunSettings(options, run, driver)
   }
 
-  /// Runs until the user quits.
-  ///
-  /// - Returns: The exit status of the last run.
-  /// - Throws: An error of usage.
+  /// Runs until the user quits, and returns the exit status of the last run; throws an error of usage.
   mutating func perform() throws -> ExitStatus {
     wait.learn(watched)
     try perform(settings)
@@ -135,9 +132,7 @@ struct WatchLoop {
 
   // MARK: Waiting
 
-  /// Waits for a key or a change.
-  ///
-  /// - Returns: The tests to run; nil to quit.
+  /// Waits for a key or a change; nil to quit.
   private mutating func nextRequest() -> Request? {
     let mode = KeyMode()
     let request = request()

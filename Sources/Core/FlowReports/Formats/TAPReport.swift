@@ -136,10 +136,7 @@ package struct TAPReport: Report {
     return switch value {
     case .string(let text): .string(text.truncated(to: most))
     case .list(let values):
-      .list(
-        values.prefix(most).map(cut)
-          + (values.count > most ? [.string("… (\(values.count - most) more)")] : [])
-      )
+      .list(values.prefix(most).map(cut) + (values.count > most ? [.string("… (\(values.count - most) more)")] : []))
     case .map(let fields): .map(fields.prefix(most).map { .init($0.name.truncated(to: most), cut($0.value)) })
     case .typed(let type, let payload): .typed(type: type.truncated(to: most), payload: cut(payload))
     case .null, .bool, .int, .double: value

@@ -12,17 +12,10 @@ package protocol ExternalApp {
   /// Starts the app anew.
   func launch(_ start: ExternalStart) throws(ExternalFailure) -> ObservedFacts
 
-  /// Performs a step.
-  ///
-  /// - Parameter step: The step.
-  /// - Returns: The result.
-  /// - Throws: The reason why the app can no longer be used.
+  /// Performs a step; throws the reason why the app can no longer be used.
   func perform(_ step: ExternalStep) throws(ExternalFailure) -> ExternalResult
 
-  /// Reports the app's present state.
-  ///
-  /// - Returns: The reported facts.
-  /// - Throws: The reason why the app can no longer be used.
+  /// Reports the app's present state; throws the reason why the app can no longer be used.
   func observe() throws(ExternalFailure) -> ObservedFacts
 }
 

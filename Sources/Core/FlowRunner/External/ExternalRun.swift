@@ -25,9 +25,7 @@ final class ExternalRun {
     (self.app, self.role, self.start) = (app, role, start)
   }
 
-  /// Starts the app.
-  ///
-  /// - Returns: Whether it started.
+  /// Starts the app; returns whether it started.
   func launch() -> Bool {
     do throws(ExternalFailure) {
       facts = try app.launch(start)
@@ -38,9 +36,7 @@ final class ExternalRun {
     }
   }
 
-  /// Performs a step.
-  ///
-  /// - Returns: The result; nil if the app failed.
+  /// Performs a step; nil if the app failed.
   func perform(_ step: ExternalStep) -> ExternalResult? {
     do throws(ExternalFailure) {
       let result = try app.perform(step)

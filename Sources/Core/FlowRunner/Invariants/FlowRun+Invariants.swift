@@ -16,10 +16,7 @@ extension FlowRun {
     guard let violation = monitor?.look(at: observation, step: 0).first else { return nil }
     let range = flow.initialPath == nil ? flow.appRange : flow.initialPathRange
     return violation.divergence(at: range, isStart: true)
-      .divergence(
-        explainedBy: Provenance(transcript.initial.path),
-        in: History(past: transcript, record: nil)
-      )
+      .divergence(explainedBy: Provenance(transcript.initial.path), in: History(past: transcript, record: nil))
   }
 
   /// Adds the rules that the last step breaks.

@@ -267,10 +267,7 @@ struct FlowRun: ~Copyable {
     return evaluator.hold(expectations, session, memory)
   }
 
-  /// Counts a step.
-  ///
-  /// - Parameter step: The step.
-  /// - Returns: Whether the flow may run it.
+  /// Counts a step; returns whether the flow may run it.
   mutating func count(_ step: FlowStep) -> Bool {
     number += 1
     return number <= stepLimit && !isExhausted && stop?.isRaised != true && sink?.isFull != true
@@ -343,10 +340,7 @@ struct FlowRun: ~Copyable {
     let record = record(step, scope, outcome.wasRefused ? .refused : .diverged, [])
     let isKept = keepsDivergences(of: step)
     let divergences = outcome.divergences.isEmpty || !isKept ? [] : explain(outcome.divergences, record)
-    transcript.add(
-      kept: divergences.count,
-      omitted: outcome.omittedCount + (isKept ? 0 : outcome.divergences.count)
-    )
+    transcript.add(kept: divergences.count, omitted: outcome.omittedCount + (isKept ? 0 : outcome.divergences.count))
     if isKept { compare(divergences, record) } else { compare(omitted: outcome.divergences, record) }
     if recordsSteps {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))

@@ -6,10 +6,7 @@ package final class OrderedDelivery<Consumer: ResultConsumer>: Sendable {
 
   init(_ consumer: Consumer) { self.consumer = Mutex(consumer) }
 
-  /// Delivers a result.
-  ///
-  /// - Parameter result: The result.
-  /// - Returns: Whether the consumer wants more.
+  /// Delivers a result; returns whether the consumer wants more.
   @discardableResult
   package func add(_ result: Consumer.Result) -> Bool { consumer.withLock { $0.add(result) } }
 

@@ -5,10 +5,7 @@ import Synchronization
 package protocol ResultConsumer: Sendable {
   associatedtype Result: Sendable
 
-  /// Takes the next result.
-  ///
-  /// - Parameter result: The result.
-  /// - Returns: Whether the consumer wants more.
+  /// Takes the next result; returns whether the consumer wants more.
   mutating func add(_ result: Result) -> Bool
 }
 

@@ -33,12 +33,7 @@ extension Diagnostic {
         help: "use letters, digits, “_”, “-” and “.”, or write $${ for the two characters"
       )
     case .notText(let value):
-      Self(
-        .invalidVariable,
-        "\(value.excerpt) can't be part of other text",
-        at: place,
-        help: "use the variable alone"
-      )
+      Self(.invalidVariable, "\(value.excerpt) can't be part of other text", at: place, help: "use the variable alone")
     case .noField(let field, let owner, let known):
       Self(
         .undefinedVariable,

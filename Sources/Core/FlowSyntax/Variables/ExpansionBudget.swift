@@ -26,10 +26,7 @@ package struct ExpansionBudget {
   /// - Returns: Whether the budget was sufficient.
   mutating func spend(_ value: RouteValue) -> Bool { spend(value, depth: 0) }
 
-  /// Spends one comparison with a name.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: Whether the budget was sufficient.
+  /// Spends one comparison with a name; returns whether the budget was sufficient.
   mutating func look(at name: Substring) -> Bool {
     looks -= 1 + name.utf8.count >> 4
     return looks >= 0

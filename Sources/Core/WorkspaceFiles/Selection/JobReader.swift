@@ -28,10 +28,7 @@ struct JobReader {
     }
   }
 
-  /// Determines the shard.
-  ///
-  /// - Returns: The shard.
-  /// - Throws: An error if the variables don't suffice.
+  /// Determines the shard; throws an error if the variables don't suffice.
   func shard() throws(Failure) -> Shard {
     let index = try number(system.index)
     let count = try total()

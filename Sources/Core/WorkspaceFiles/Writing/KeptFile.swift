@@ -38,9 +38,7 @@ package struct KeptFile: Sendable {
     (self.path, self.marks, self.limit) = (path, marks.map { Array($0.utf8) }, limit)
   }
 
-  /// Looks whether the file may be read and replaced.
-  ///
-  /// - Throws: The reason why it may not.
+  /// Looks whether the file may be read and replaced; throws the reason why it may not.
   package func check() throws(Obstacle) { _ = try beginning(marks.map(\.count).max() ?? 0) }
 
   /// Reads the file.

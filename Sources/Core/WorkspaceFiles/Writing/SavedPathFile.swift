@@ -24,9 +24,7 @@ package struct SavedPathFile: Sendable {
     (self.path, self.roots, self.limit) = (path, roots, limit)
   }
 
-  /// Checks that a path may be saved in the file.
-  ///
-  /// - Throws: The reason why it may not.
+  /// Checks that a path may be saved in the file; throws the reason why it may not.
   package func check() throws(Diagnostic) {
     try roots.check(path)
     guard let way = roots.plainWay(to: path) else { throw .notSaved(path, "it is behind a link") }

@@ -47,9 +47,7 @@ struct ExportRun {
       missing == 0
       ? "" : "; \(missing.counted("statement")) of the flows can only be comments, since no device checks them"
     if options.strict, missing + skipped > 0 {
-      Console.printError(
-        "\(missing.counted("statement")) of the flows can only be comments, so nothing is written"
-      )
+      Console.printError("\(missing.counted("statement")) of the flows can only be comments, so nothing is written")
       return .diverged
     }
     let redactor = Redactor(secrets)

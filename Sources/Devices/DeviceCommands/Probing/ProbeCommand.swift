@@ -17,10 +17,7 @@ package struct ProbeCommand: ParsableCommand {
 
   @Option(
     name: [.long, .short],
-    help: ArgumentHelp(
-      "The folder of the project; with --read, the profile file.",
-      valueName: "path"
-    )
+    help: ArgumentHelp("The folder of the project; with --read, the profile file.", valueName: "path")
   )
   var output: String?
 

@@ -35,9 +35,7 @@ package struct DebugCommand: ParsableCommand {
   )
   var breakpoints: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Run the line commands of a file; - reads them from standard input.", valueName: "file")
-  )
+  @Option(help: ArgumentHelp("Run the line commands of a file; - reads them from standard input.", valueName: "file"))
   var commands: String?
 
   @Option(

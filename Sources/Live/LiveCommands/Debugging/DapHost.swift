@@ -90,10 +90,6 @@ struct DapHost: DebugHost, Sendable {
 
   private func failure(_ diagnostics: [Diagnostic], _ redactor: Redactor) -> DebugHostError {
     let first = diagnostics.first.map { "\($0.place.map { "\($0.description): " } ?? "")\($0.message)" }
-    return DebugHostError(
-      first ?? "the flow can't be read",
-      diagnostics: diagnostics,
-      mask: { redactor.redact($0) }
-    )
+    return DebugHostError(first ?? "the flow can't be read", diagnostics: diagnostics, mask: { redactor.redact($0) })
   }
 }

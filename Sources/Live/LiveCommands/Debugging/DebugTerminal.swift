@@ -57,10 +57,7 @@ struct DebugTerminal: ~Copyable {
     terminal.draw(screen.screen(width: size.width, height: size.height))
   }
 
-  /// Performs a request of the debugger.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: Whether the debugger continues.
+  /// Performs a request of the debugger; returns whether the debugger continues.
   private mutating func grant(_ request: DebugAnswer.Request) -> Bool {
     switch request {
     case .quit: return false

@@ -62,9 +62,7 @@ final class RequestQueue<Message: Sendable>: Sendable {
   /// Whether an item waits, or the queue is closed.
   var isReady: Bool { state.withLock { !$0.items.isEmpty || $0.isClosed } }
 
-  /// Waits for the next item and removes it.
-  ///
-  /// - Returns: The item; nil if the queue is closed.
+  /// Waits for the next item and removes it; nil if the queue is closed.
   func pop() -> Item? {
     while true {
       let (first, isClosed) = state.withLock { state -> (Item?, Bool) in

@@ -55,7 +55,7 @@ struct ActionTests {
               source: Small.swift:9
             Push two:
               does:
-                push: [!Route.a, !Route.b 2]
+                push: [!Route.a , !Route.b 2]
               source: Small.swift:10
             Replace:
               does:

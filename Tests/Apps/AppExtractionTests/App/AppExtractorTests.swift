@@ -202,7 +202,7 @@ struct AppExtractorTests {
     let sample = try #require(Sample.named("Shop.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     #expect(app.samples.keys.sorted() == ["Order", "Photo", "ShopSheet"])
-    let end = "Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart, !ShopSheet.help {topic: topic}]\n"
+    let end = "Photo: [!Photo ]\nShopSheet: [!ShopSheet.cart , !ShopSheet.help {topic: topic}]\n"
     #expect(AppFileText(app) { $0 }.samplesText.hasSuffix(end))
   }
 

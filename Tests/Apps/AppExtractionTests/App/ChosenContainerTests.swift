@@ -46,7 +46,7 @@ struct ChosenContainerTests {
             list:
               selection: tool
               type: Tool
-              rows: [!Tool.text, !Tool.image ]
+              rows: [!Tool.text , !Tool.image ]
           detail:
             root:
               cases:
@@ -127,7 +127,7 @@ struct ChosenContainerTests {
             list:
               selection: tool
               type: Tool
-              rows: [!Tool.text, !Tool.image ]
+              rows: [!Tool.text , !Tool.image ]
           detail:
             root: TextTool
             stack: self-managed

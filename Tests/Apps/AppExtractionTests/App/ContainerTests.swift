@@ -168,7 +168,7 @@ struct ContainerTests {
             list:
               selection: folder
               type: Folder
-              rows: [!Folder.inbox, !Folder.sent ]
+              rows: [!Folder.inbox , !Folder.sent ]
           detail:
             root:
               cases:
@@ -240,7 +240,7 @@ struct ContainerTests {
             list:
               selection: folder
               type: Folder
-              rows: [!Folder.inbox, !Folder.sent ]
+              rows: [!Folder.inbox , !Folder.sent ]
           detail:
             root:
               cases:

@@ -160,7 +160,7 @@ struct PresentationTests {
     let app = """
       name: Small
       samples:
-        Sheet: [!Sheet.cart, !Sheet.help {topic: topic}]
+        Sheet: [!Sheet.cart , !Sheet.help {topic: topic}]
       root: Home
       stack: self-managed
       types:

@@ -81,7 +81,7 @@ struct WayTests {
     #expect(
       does.map { $0.trimmingPrefix(while: { $0 == " " }) } == [
         "push: [!Page.news ]", "when: {isNews: true}", "push: [!Page.map ]", "when: {isNews: false}",
-        "path: [!Page.start ]", "push: [!Page.start, !Page.map ]", "push: [!Page.news ]",
+        "path: [!Page.start ]", "push: [!Page.start , !Page.map ]", "push: [!Page.news ]",
       ]
     )
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 4 of 4 path writes")

@@ -77,11 +77,7 @@ struct ColumnPart: AppPart {
       } write: {
         $1.text($0.column.title)
       },
-      Row(
-        "toolbar: [Compose]",
-        "the labels of the column's own toolbar items; the screen's follow",
-        .list(.text)
-      ) {
+      Row("toolbar: [Compose]", "the labels of the column's own toolbar items; the screen's follow", .list(.text)) {
         $0.column.toolbar = $1.nodes.texts($1.entry.value, for: $1.entry.key) ?? []
       } write: {
         $1.texts($0.column.toolbar)

@@ -23,11 +23,7 @@ struct RootChoicePart: AppPart {
         \.condition
       ),
       Row.screen("screen: Login", "the root", \.screen).needed(),
-      Row(
-        "default: Home",
-        "the root for any other state; in a list the last root, without `when`",
-        .screen
-      ) {
+      Row("default: Home", "the root for any other state; in a list the last root, without `when`", .screen) {
         if $0.isInList { $1.report(.defaultInList($1.keyPlace)) } else { $0.other = $1.screenName() }
       },
     ]

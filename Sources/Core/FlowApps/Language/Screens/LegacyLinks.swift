@@ -12,9 +12,7 @@ extension AppContext {
   mutating func legacyLink(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Link? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       let isNothing = tree.tag(id) == nil && tree.isNothing(id)
-      report(
-        isNothing ? .legacyLinkWithoutView(label, tree.place(key)) : .legacyValueLink(label, tree.place(id))
-      )
+      report(isNothing ? .legacyLinkWithoutView(label, tree.place(key)) : .legacyValueLink(label, tree.place(id)))
       return nil
     }
     var part = LinkPart(label, isLegacy: true)

@@ -14,9 +14,7 @@ extension AppContext {
     for field in fields {
       // Two keys that are equal in YAML are already reported; `1` and `"1"` aren't equal.
       if let first = seen[field.name], tree.isPlain(first) != tree.isPlain(field.key) {
-        report(
-          .linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first))
-        )
+        report(.linkDeclaredTwice(field.name, on: screen, tree.place(field.key), first: tree.place(first)))
       }
       seen[field.name] = field.key
     }

@@ -70,11 +70,7 @@ struct RowsPart: AppPart {
         $1.links($0.rows.actions)
       }.holding(.named(LinkPart.self)).turn(3),
       Row.when("the rows can be tapped", \.condition),
-      Row.hides(
-        "whether the rows are absent, and not only disabled, while `when` doesn't hold",
-        \.hides,
-        \.condition
-      ),
+      Row.hides("whether the rows are absent, and not only disabled, while `when` doesn't hold", \.hides, \.condition),
       source,
     ]
   )

@@ -156,12 +156,7 @@ extension Diagnostic {
   }
 
   fileprivate static func rawWithoutCases(_ type: String, _ place: Place) -> Self {
-    Self(
-      .invalidRaw,
-      "\(type) has raw values but no cases",
-      at: place,
-      help: "list its `cases`, or remove `raw`"
-    )
+    Self(.invalidRaw, "\(type) has raw values but no cases", at: place, help: "list its `cases`, or remove `raw`")
   }
 
   fileprivate static func rawAndPayload(_ name: String, of type: String, _ place: Place) -> Self {

@@ -44,11 +44,7 @@ struct VariantMerge {
       if isNull(newValue), !kind.hasNull(under: name, tables) { continue }
       join.add(newKey)
       if isMap(value), isMap(newValue) {
-        _ = lay(
-          newValue,
-          over: value,
-          kind.held(under: name, tables)
-        )
+        _ = lay(newValue, over: value, kind.held(under: name, tables))
       } else {
         join.add(newValue)
       }

@@ -59,9 +59,7 @@ struct VariantReader {
     return nil
   }
 
-  /// Reads the app that the last one extends.
-  ///
-  /// - Returns: Whether it extends another.
+  /// Reads the app that the last one extends; returns whether it extends another.
   private mutating func readNext() throws(Diagnostic) -> Bool {
     guard let (tree, root) = layers.last, let id = Self.extended(by: root, tree) else { return false }
     var nodes = NodeReader(tree, variables: settings.variables, example: settings.example)

@@ -71,9 +71,7 @@ struct ConsoleEvaluator {
     let answer = console.perform(line)
     if answer.isMistake { throw RequestFailure(.notUnderstood, answer.lines.joined(separator: "\n")) }
     let lines = answer.lines + (answer.hasMoved ? console.report : [])
-    return (
-      VariableNode(String(word), lines.joined(separator: "\n")), answer.hasMoved ? console.session.cursor : nil
-    )
+    return (VariableNode(String(word), lines.joined(separator: "\n")), answer.hasMoved ? console.session.cursor : nil)
   }
 
   /// Refuses a mistyped step or expectation and suggests a similar name.

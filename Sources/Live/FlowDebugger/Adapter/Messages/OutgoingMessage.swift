@@ -52,9 +52,7 @@ struct MessageMask {
     case .string(let text): .string(mask(text))
     case .array(let values): .array(values.map { self($0) })
     case .object(let members):
-      .object(
-        members.map { .init(name: $0.name, value: Self.kept.contains($0.name) ? $0.value : self($0.value)) }
-      )
+      .object(members.map { .init(name: $0.name, value: Self.kept.contains($0.name) ? $0.value : self($0.value)) })
     }
   }
 }

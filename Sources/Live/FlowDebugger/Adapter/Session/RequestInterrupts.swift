@@ -53,10 +53,7 @@ package final class RequestInterrupts: Sendable {
     }
   }
 
-  /// Starts the turn of a request.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: False if the request was cancelled.
+  /// Starts the turn of a request; false if the request was cancelled.
   func take(_ request: Request) -> Bool {
     state.withLock { state in
       if let index = state.waiting.firstIndex(where: { $0.seq == request.seq }) { state.waiting.remove(at: index) }

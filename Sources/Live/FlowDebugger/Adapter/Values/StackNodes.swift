@@ -70,11 +70,7 @@ struct StackNodes {
     nodes += [VariableNode.path("before", before), VariableNode.path("after", last.after)]
     nodes += SceneNodes.changes(from: before, to: last.after)
     let diagnostics = last.change.diagnostics.map { diagnostic in
-      VariableNode(
-        diagnostic.id.rawValue,
-        VariableNode.short(diagnostic.message),
-        type: diagnostic.severity.rawValue
-      )
+      VariableNode(diagnostic.id.rawValue, VariableNode.short(diagnostic.message), type: diagnostic.severity.rawValue)
     }
     if !diagnostics.isEmpty {
       let text = diagnostics.map(\.name).joined(separator: ", ")

@@ -3,16 +3,12 @@ import PlainText
 
 // The output of navflow, read as far as a tool's answer needs it.
 extension AgentOutcome {
-  /// The document that a call printed.
-  ///
-  /// - Throws: Its text on standard error, if it printed none.
+  /// The document that a call printed; throws its text on standard error, if it printed none.
   func document() throws(PlainError) -> JSONValue {
     do throws(JSONReader.Failure) { return try JSONReader.read(output) } catch { throw failure }
   }
 
-  /// The events that a call printed, one a line.
-  ///
-  /// - Throws: Its text on standard error, if it printed none.
+  /// The events that a call printed, one a line; throws its text on standard error, if it printed none.
   func events() throws(PlainError) -> [JSONValue] {
     var events: [JSONValue] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {

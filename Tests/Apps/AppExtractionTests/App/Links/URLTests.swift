@@ -193,7 +193,7 @@ struct URLTests {
               list:
                 selection: selection
                 type: Part
-                rows: [!Part.hats, !Part.shoes {id: 1}]
+                rows: [!Part.hats , !Part.shoes {id: 1}]
             detail:
               root:
                 cases:
