@@ -39,11 +39,25 @@ package struct DiagnosticFormatter: Sendable {
     }
     let more = diagnostic.notes.count - Self.briefNotes
     if diagnostic.isBrief, more > 0 { lines.append("  and \(more.counted("more place")): --explain shows all") }
-    for (number, line) in (diagnostic.help ?? "").split(separator: "\n").enumerated() {
-      let text = TextWidth.visible(String(line))
+    for (number, line) in Self.lines(of: diagnostic.help ?? "").enumerated() {
+      let text = TextWidth.visible(line)
       lines.append(number > 0 ? "    \(text)" : "  \(painter.paint("to fix:", .emphasis)) \(text)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The sentence of a way out, and its lines of code, which begin with a minus or a plus.
+  ///
+  /// Names in it may have line breaks, which end no line.
+  private static func lines(of help: String) -> [String] {
+    help.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { lines, line in
+      if let last = lines.popLast() {
+        let isCode = line.hasPrefix("- ") || line.hasPrefix("+ ")
+        lines += isCode ? [last, String(line)] : ["\(last)\n\(line)"]
+      } else if !line.isEmpty {
+        lines.append(String(line))
+      }
+    }
   }
 
   private func headline(_ diagnostic: Diagnostic) -> String {
