@@ -87,8 +87,9 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     while let (last, known, first) = open.popLast() {
       var (way, decided) = (last, known)
       guard let (choice, numbers) = table.undecided(decided, from: first, dividesAll) else {
-        for number in items.indices where table.isReached(number, decided) {
-          way.items.append((items[number].item, table.isConditional(number, decided)))
+        let state = table.decided(decided)
+        for number in items.indices where state.reached[number] {
+          way.items.append((items[number].item, table.isConditional(number, decided, state)))
         }
         found.append(way)
         continue
@@ -112,19 +113,40 @@ struct ExecutionPath<Item: Sendable>: Sendable {
 
 /// The choices on which items depend, by numbers.
 private struct ChoiceTable {
+  /// An outcome of a choice, by their numbers.
+  struct Outcome: Hashable {
+    let choice: Int
+    let number: Int
+  }
+
+  /// The items and ways that some decisions leave open.
+  struct Decided {
+    /// How many choices on each way on which code ends aren't decided; -1 if another outcome was chosen.
+    fileprivate var open: [Int] = []
+    /// The last of these.
+    fileprivate var last: [Outcome?] = []
+    /// True for each item that may be reached.
+    fileprivate(set) var reached: [Bool]
+  }
+
   /// The choices, the outermost first.
   private(set) var choices: [Choice] = []
-  /// The ways that were taken to each item: numbers of choices, and of their outcomes.
-  private var arms: [[(choice: Int, outcome: Int)]] = []
-  /// The ways on which the code has ended before each item.
-  private var ends: [[[(choice: Int, outcome: Int)]]] = []
   /// The items that each choice decides about.
   private var dependent: [[Int]] = []
+  /// The ways that were taken to each item.
+  private var arms: [[Outcome]] = []
+  /// The ways on which code ends; many items stand behind the same.
+  private var ends: [[Outcome]] = []
+  /// The numbers of the ways on which code has ended before each item.
+  private var endsBefore: [[Int]] = []
+  /// The items behind each way on which code ends.
+  private var behind: [[Int]] = []
 
   init(_ reaches: [Reach]) {
     var numbers: [String: Int] = [:]
+    var numbersOfEnds: [[Outcome]: Int] = [:]
     for (item, reach) in reaches.enumerated() {
-      func numbered(_ arm: Arm) -> (choice: Int, outcome: Int) {
+      func numbered(_ arm: Arm) -> Outcome {
         let number = numbers[arm.choice.key] ?? choices.count
         if number == choices.count {
           numbers[arm.choice.key] = number
@@ -132,24 +154,54 @@ private struct ChoiceTable {
           dependent.append([])
         }
         if dependent[number].last != item { dependent[number].append(item) }
-        return (number, arm.number)
+        return Outcome(choice: number, number: arm.number)
       }
       arms.append(reach.arms.map(numbered))
-      ends.append(reach.ends.map { $0.map(numbered) })
+      endsBefore.append([])
+      for end in reach.ends {
+        let way = end.map(numbered).reduce(into: [Outcome]()) { if !$0.contains($1) { $0.append($1) } }
+        let number = numbersOfEnds[way] ?? ends.count
+        if number == ends.count {
+          numbersOfEnds[way] = number
+          ends.append(way)
+          behind.append([])
+        }
+        endsBefore[item].append(number)
+        behind[number].append(item)
+      }
     }
+  }
+
+  /// The items and ways that decisions leave open, in O(n) of the choices on the ways to the items.
+  func decided(_ decided: [Int?]) -> Decided {
+    var result = Decided(reached: arms.map { $0.allSatisfy { (decided[$0.choice] ?? $0.number) == $0.number } })
+    for (number, end) in ends.enumerated() {
+      var (open, last) = (0, Outcome?.none)
+      for outcome in end where open >= 0 {
+        switch decided[outcome.choice] {
+        case outcome.number: break
+        case nil: (open, last) = (open + 1, outcome)
+        case _: open = -1
+        }
+      }
+      result.open.append(open)
+      result.last.append(last)
+      if open == 0 { for item in behind[number] { result.reached[item] = false } }
+    }
+    return result
   }
 
   /// The outermost choice that is still one between ways, and its outcomes with items.
   ///
   /// A choice that is none between ways stays so, however others are decided: the search goes on behind the last one.
   func undecided(_ decided: [Int?], from first: Int, _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
-    var decided = decided
+    let state = self.decided(decided)
     for choice in choices.indices.dropFirst(first) where decided[choice] == nil {
-      let reached = choices[choice].outcomes.indices.map { outcome in
-        decided[choice] = outcome
-        return dependent[choice].filter { isReached($0, decided) }
+      let open = dependent[choice].filter { state.reached[$0] }
+      guard !open.isEmpty else { continue }
+      let reached = choices[choice].outcomes.indices.map {
+        items(open, state, choosing: Outcome(choice: choice, number: $0))
       }
-      decided[choice] = nil
       let outcomes = reached.indices.filter { !reached[$0].isEmpty }
       // Where all outcomes lead to the same items, none of them matters.
       let isChoice = dividesAll ? !outcomes.isEmpty : outcomes.count > 1 && Set(reached).count > 1
@@ -158,17 +210,18 @@ private struct ChoiceTable {
     return nil
   }
 
-  /// Whether an item is reached, as far as choices are decided.
-  func isReached(_ item: Int, _ decided: [Int?]) -> Bool {
-    for arm in arms[item] {
-      if let taken = decided[arm.choice], taken != arm.outcome { return false }
+  /// The items among some that are reached if an outcome is chosen, too.
+  private func items(_ items: [Int], _ state: Decided, choosing chosen: Outcome) -> [Int] {
+    var left = items.filter { arms[$0].allSatisfy { $0.choice != chosen.choice || $0.number == chosen.number } }
+    for (number, last) in state.last.enumerated() where state.open[number] == 1 && last == chosen {
+      let ended = Set(behind[number])
+      left.removeAll(where: ended.contains)
     }
-    return !ends[item].contains { end in end.allSatisfy { decided[$0.choice] == $0.outcome } }
+    return left
   }
 
   /// Whether choices that aren't decided decide about an item that may be reached.
-  func isConditional(_ item: Int, _ decided: [Int?]) -> Bool {
-    if arms[item].contains(where: { decided[$0.choice] == nil }) { return true }
-    return ends[item].contains { end in end.allSatisfy { decided[$0.choice] ?? $0.outcome == $0.outcome } }
+  func isConditional(_ item: Int, _ decided: [Int?], _ state: Decided) -> Bool {
+    arms[item].contains { decided[$0.choice] == nil } || endsBefore[item].contains { state.open[$0] >= 0 }
   }
 }
