@@ -108,13 +108,28 @@ struct AlternativeReader: Sendable {
       body.kind == .block || body.kind == .closure && body.child(.parameter) == nil
     else { return nil }
     // Of several containers a screen has one, so that each stays an alternative.
-    let parts = shown.map { ViewReader.fragment(of: $0, in: scope, inliner) }
-    guard parts.allSatisfy({ $0.stacks.isEmpty && $0.tabViews.isEmpty }) else { return nil }
+    guard !holdsContainer(statements, in: scope, Nesting()) else { return nil }
     let key = ScreenKey.expression(body, in: scope.type?.node)
     return Alternative(
       node: body,
       screen: ScreenContent(key: key, name: screen(first, in: scope).name, node: body, scope: scope)
     )
+  }
+
+  /// True if a view of a body is a stack, a split view or a tab view.
+  private func holdsContainer(_ statements: [SourceNode], in scope: Scope, _ nesting: Nesting) -> Bool {
+    guard nesting.depth < Self.depthLimit else { return false }
+    return statements.contains { node in
+      if node.kind == .branch || node.kind == .switch || node.kind == .switchCase || node.kind == .block {
+        return holdsContainer(index.platform.active(node.children), in: scope, nesting.deeper)
+      }
+      let core = Self.core(of: node, inliner.types) ?? node
+      if let name = core.children.first?.viewName, let kind = NavigationSite.Kind.views[name] { return kind != .link }
+      guard let body = inliner.body(of: core, in: scope), let inner = nesting.entering(body.declaration) else {
+        return false
+      }
+      return holdsContainer(body.statements, in: body.scope, inner.deeper)
+    }
   }
 
   private func alternatives(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {

@@ -3,7 +3,7 @@ package enum PageAssets {
   /// The hash with which the page's policy allows its style and no other; a test computes it.
   static let styleHash = "sha256-z1JuEf/vcsjIDhyH+wWJzw5n9jaoDl8fkhHjc4rIZGA="
   /// The hash with which the page's policy allows its script and no other.
-  static let scriptHash = "sha256-wqHLSBrNWI/vCupgkTdAMwbM/ODHXMb5zkUObKYK1UM="
+  static let scriptHash = "sha256-rkUyHfyHEmhszuMT6dvGUzGF8/myWaYRcCcxO6h5ASk="
 
   static var style: String { PageParts.style }
 

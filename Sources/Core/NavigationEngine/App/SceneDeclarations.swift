@@ -74,8 +74,9 @@ extension AppModel {
     public struct PathWrite: Hashable, Sendable {
       /// The name of the stack; nil for the stack of the screen that makes the update.
       public var stack: String?
-      /// How many values it removes from the path's end first; nil for all. An update that removes more than there are
-      /// is refused (S2.3).
+      /// How many values it removes from the path's end first; nil for all.
+      ///
+      /// An update that removes more than there are is refused (S2.3).
       public var removed: Int?
       /// The values that it appends then.
       public var values: [RouteValue]
