@@ -8,8 +8,12 @@ package struct ReportedStep: Sendable {
   /// The step's number, counted from 1 in the order of execution; skipped steps come last.
   package let number: Int
   package let verb: String
-  /// The author's label of the step, or a description of the step.
-  package let label: String
+  /// The author's label of the step, or a description of the step; that of a live step is made at each use, since a
+  /// long value makes it long.
+  package var label: String { live?.label ?? text }
+  private let text: String
+  /// The step that ran; nil for one of a transcript.
+  private var live: FlowStep?
   /// Whether the step acts on the stack itself.
   package let acts: Bool
   /// The place where the step is written.
@@ -38,7 +42,7 @@ package struct ReportedStep: Sendable {
   ) {
     self.number = number
     self.verb = verb
-    self.label = label
+    text = label
     self.acts = acts
     self.place = place
     self.scope = scope
@@ -93,7 +97,7 @@ package struct ReportedStep: Sendable {
     self.init(
       number: number,
       verb: step.name,
-      label: step.label,
+      label: "",
       acts: step.acts,
       place: place,
       scope: scope,
@@ -102,6 +106,6 @@ package struct ReportedStep: Sendable {
       diagnostics: change.diagnostics,
       divergences: divergences
     )
-    skipReason = step.skipReason
+    (skipReason, live) = (step.skipReason, step)
   }
 }

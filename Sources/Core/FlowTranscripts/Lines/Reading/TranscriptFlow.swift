@@ -23,6 +23,8 @@ struct TranscriptFlow {
   private var states: RecordedState?
   /// The states since the last one that was read that are known by what they add to the one before.
   private var added: [JSONValue] = []
+  /// The values that the last such line adds, and their entries: the steps of a loop share them.
+  private var last: (values: [JSONValue], entries: [RoutePath.Entry]) = ([], [])
   /// The number of the last step.
   private var number = -1
 
@@ -68,7 +70,8 @@ struct TranscriptFlow {
       added = []
     }
     number = index
-    let label = try event.string("label")
+    let text = try event.string("label")
+    let label = record.steps.last.flatMap { $0.label == text ? $0.label : nil } ?? text
     let verb = try event.text("verb") ?? String(label.prefix { $0 != " " })
     let divergences = try event.divergences(&files, in: file)
     if index == 0 {
@@ -113,12 +116,15 @@ struct TranscriptFlow {
       let last = record.states.last, last.isStack, last.pathCount >= kept, last.root == record.initial.root,
       last.bindings == record.initial.bindings
     else { return nil }
-    added.append(.object(members))
-    let more = values.map { json in
-      let value = RouteValue(json)
-      return RoutePath.Entry(value, shownBy: value.screenName ?? value.description)
+    if values != self.last.values {
+      let entries = values.map { json in
+        let value = RouteValue(json)
+        return RoutePath.Entry(value, shownBy: value.screenName ?? value.description)
+      }
+      self.last = (values, entries)
     }
-    return last.with(more, above: kept, of: last)
+    added.append(.object([members[0], .init(name: "path", value: .array(self.last.values))]))
+    return last.with(self.last.entries, above: kept, of: last)
   }
 
   private mutating func state(after event: TranscriptEvent) throws(PlainError) -> StackSnapshot {
