@@ -45,6 +45,9 @@ struct ActionEffects: Sendable {
 }
 
 extension SourceNode {
+  /// True if it is `false` or `nil`, by which code takes a presentation away.
+  var isOff: Bool { kind == .nil || kind == .boolean && text == "false" }
+
   /// Whether it is `[]`, or makes a path without values: `NavigationPath()`.
   fileprivate var isEmptyPath: Bool {
     kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty

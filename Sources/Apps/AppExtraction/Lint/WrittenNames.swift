@@ -99,9 +99,8 @@ struct WrittenNames: Sendable {
   private mutating func write(_ name: String, _ spelt: String? = nil, value: SourceNode?) {
     // `_isShown` is the storage of `isShown`, or a property of that name.
     if let spelt, spelt != name { write(spelt, value: value) }
-    let isOff = value.map { $0.kind == .nil || $0.kind == .boolean && $0.text == "false" } ?? false
     let isOn = value.map { $0.kind == .boolean && $0.text == "true" } ?? false
-    if !isOff { turnedOn.insert(name) }
+    if value?.isOff != true { turnedOn.insert(name) }
     if !isOn { turnedOff.insert(name) }
   }
 

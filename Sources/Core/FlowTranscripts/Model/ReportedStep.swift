@@ -8,8 +8,8 @@ package struct ReportedStep: Sendable {
   /// The step's number, counted from 1 in the order of execution; skipped steps come last.
   package let number: Int
   package let verb: String
-  /// The author's label of the step, or a description of the step; that of a live step is made at each use, since a
-  /// long value makes it long.
+  /// The author's label of the step, or a description of the step; made at each use while the step is live, since a long
+  /// value makes it long.
   package var label: String { live?.label ?? text }
   private let text: String
   /// The step that ran; nil for one of a transcript.

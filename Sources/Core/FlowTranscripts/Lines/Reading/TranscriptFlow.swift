@@ -24,7 +24,7 @@ struct TranscriptFlow {
   /// The states since the last one that was read that are known by what they add to the one before.
   private var added: [JSONValue] = []
   /// The values that the last such line adds, and their entries: the steps of a loop share them.
-  private var last: (values: [JSONValue], entries: [RoutePath.Entry]) = ([], [])
+  private var lastAdded: (values: [JSONValue], entries: [RoutePath.Entry]) = ([], [])
   /// The number of the last step.
   private var number = -1
 
@@ -116,15 +116,15 @@ struct TranscriptFlow {
       let last = record.states.last, last.isStack, last.pathCount >= kept, last.root == record.initial.root,
       last.bindings == record.initial.bindings
     else { return nil }
-    if values != self.last.values {
+    if values != lastAdded.values {
       let entries = values.map { json in
         let value = RouteValue(json)
         return RoutePath.Entry(value, shownBy: value.screenName ?? value.description)
       }
-      self.last = (values, entries)
+      lastAdded = (values, entries)
     }
-    added.append(.object([members[0], .init(name: "path", value: .array(self.last.values))]))
-    return last.with(self.last.entries, above: kept, of: last)
+    added.append(.object([members[0], .init(name: "path", value: .array(lastAdded.values))]))
+    return last.with(lastAdded.entries, above: kept, of: last)
   }
 
   private mutating func state(after event: TranscriptEvent) throws(PlainError) -> StackSnapshot {

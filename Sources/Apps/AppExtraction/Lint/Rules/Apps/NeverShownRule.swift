@@ -31,7 +31,7 @@ enum NeverShownRule: AppRule {
       !property.isStatic
     else { return false }
     guard let value = property.initialValue else { return property.declaredType?.name == "Optional" }
-    return value.kind == .nil || value.kind == .boolean && value.text == "false"
+    return value.isOff
   }
 
   private static let owned: Set<String> = ["State", "Published", "MainActor"]

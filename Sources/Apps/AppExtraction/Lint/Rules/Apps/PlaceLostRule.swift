@@ -34,7 +34,7 @@ enum PlaceLostRule: AppRule {
 
   private static func presents(_ change: ActionEffects.Change, _ layer: Fragment.Layer) -> Bool {
     guard case .set(let storage, let value?) = change.effect, storage == layer.binding.storage else { return false }
-    return value.node.kind != .nil && value.node.text != "false"
+    return !value.node.isOff
   }
 
   /// Whether several buttons of a layer take it away.
@@ -47,7 +47,7 @@ enum PlaceLostRule: AppRule {
     switch change.effect {
     case .dismiss: true
     case .set(let storage, let value):
-      storage == layer.binding.storage && value.map { $0.node.kind == .nil || $0.node.text == "false" } == true
+      storage == layer.binding.storage && value?.node.isOff == true
     case .append, .removeLast, .clear, .dismissAll, .open: false
     }
   }

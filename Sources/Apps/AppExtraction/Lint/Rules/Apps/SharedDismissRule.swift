@@ -36,21 +36,19 @@ enum SharedDismissRule: AppRule {
   /// The property that code clears under no condition.
   private static func cleared(by action: Scope.Bound, _ app: ShownApp) -> (storage: Storage, node: SourceNode)? {
     ActionReader(action, app.inliner).changes.lazy.compactMap { change, reach in
-      guard case .set(let storage, let value?) = change.effect, !reach.isConditional, isOff(value.node) else {
+      guard case .set(let storage, let value?) = change.effect, !reach.isConditional, value.node.isOff else {
         return nil
       }
       return (storage, change.node)
     }.first
   }
 
-  private static func isOff(_ value: SourceNode) -> Bool { value.kind == .nil || value.text == "false" }
-
   /// The button of a layer that shows something by a property.
   private static func next(on layer: Fragment.Layer, _ storage: Storage, _ app: ShownApp) -> Fragment.Button? {
     layer.alternatives.lazy.compactMap(\.screen).flatMap { app.table.flattened($0).withInnerStacks.buttons }.first {
       button in
       button.effects.changes.contains { change in
-        if case .set(storage, let value) = change.effect { value.map { !isOff($0.node) } ?? true } else { false }
+        if case .set(storage, let value) = change.effect { value.map { !$0.node.isOff } ?? true } else { false }
       }
     }
   }

@@ -36,7 +36,7 @@ enum URLUnderLayerRule: AppRule {
     switch effect {
     case .dismiss, .dismissAll: true
     case .set(let storage, let value):
-      !paths.contains(storage) && (value.map { $0.node.kind == .nil || $0.node.text == "false" } ?? true)
+      !paths.contains(storage) && (value?.node.isOff ?? true)
     case .append, .removeLast, .clear, .open: false
     }
   }
