@@ -12,7 +12,8 @@ enum ExtractInput {
       let index = AppIndex(trees, platform: platform)
       let table = ScreenTable(index)
       let (findings, summary) = Linter.lint(index, table, explored: [])
-      precondition(summary.resolvedLinks <= summary.links, "more links are read than there are")
+      let places = summary.links + summary.destinations
+      precondition(summary.unresolved.count <= places, "more places are unknown than there are")
       for finding in findings { precondition(finding.position.line > 0, "a finding has no place") }
       let sites = SiteReader.sites(in: trees, platform: platform)
       let readers = AccountReader.all(in: index)

@@ -42,8 +42,8 @@ enum FlowInput {
     for entry in reader(file).entries(of: file).prefix(maxTests) {
       _ = entry.metadata
       let result = result(of: entry.load())
-      for source in result.sources { report.write(source, to: &text) }
-      report.write(result, to: &text)
+      for source in result.sources { text += report.text(of: source) }
+      text += report.text(of: result)
       summary.count(result)
     }
     text += report.finish(summary)

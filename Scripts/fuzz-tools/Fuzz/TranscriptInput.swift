@@ -20,10 +20,10 @@ enum TranscriptInput {
     let end = reader.read { item in
       switch item {
       case .start(let run): text += report.start(run)
-      case .source(let source): report.write(source, to: &text)
-      case .diagnostics(let diagnostics, let file): report.write(diagnostics, of: file, to: &text)
+      case .source(let source): text += report.text(of: source)
+      case .diagnostics(let diagnostics, let file): text += report.text(of: diagnostics, in: file)
       case .result(let result):
-        report.write(result, to: &text)
+        text += report.text(of: result)
         summary.count(result)
       }
       return true
