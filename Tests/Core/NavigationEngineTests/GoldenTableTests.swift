@@ -82,7 +82,7 @@ struct GoldenTableTests {
   func underShipping(row: GoldenRow) throws { try check(row, .shipping) }
 
   private func check(_ row: GoldenRow, _ profile: Profile) throws {
-    var stack = try NavigationStack(app: .letters(), profile: profile)
+    var stack = try AppSession(app: .letters(), profile: profile)
     let change = try walk(&stack, row.steps)
     #expect(stack.state.visible == row.visible)
     #expect(stack.state.path.values == row.path)
@@ -98,7 +98,7 @@ struct GoldenTableTests {
     arguments: openRows.filter { $0.1.bindings.isEmpty && $0.1.name != "G9" }
   )
   func openApp(profile: Profile, row: GoldenRow) throws {
-    var stack = try NavigationStack(profile: profile)
+    var stack = try AppSession(profile: profile)
     let change = try walk(&stack, row.steps.map { $0 == .tap("x") ? .tap(.view("x")) : $0 })
     #expect(stack.state.visible == row.visible)
     #expect(stack.state.path.values == row.path)

@@ -2,13 +2,13 @@ import NavigationEngine
 
 /// Performs steps one after another, numbered from 1, and returns the last change.
 @discardableResult
-func walk(_ stack: inout NavigationStack, _ steps: [Step], from origin: Int = 1) throws -> NavigationStack.Change {
-  var change = NavigationStack.Change(.none)
+func walk(_ stack: inout AppSession, _ steps: [Step], from origin: Int = 1) throws -> StepChange {
+  var change = StepChange(.none)
   for (offset, step) in steps.enumerated() { change = try stack.perform(step, origin: origin + offset) }
   return change
 }
 
-extension NavigationStack.Change {
+extension StepChange {
   /// The names of what was noticed.
   var ids: [EngineDiagnostic.ID] { diagnostics.map(\.id) }
 }

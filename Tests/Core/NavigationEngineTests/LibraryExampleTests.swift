@@ -12,7 +12,7 @@ struct LibraryExampleTests {
         "Park": .init(title: "${value}", links: [.view("Help", to: "Help")]),
       ]
     )
-    var stack = try NavigationStack(app: parks)
+    var stack = try AppSession(app: parks)
     try stack.perform(.tap("Zion"), origin: 1)
     #expect(stack.state.title == "Zion" && stack.state.backTitle == "Parks")
     let change = try stack.perform(.tap("Help"), origin: 2)

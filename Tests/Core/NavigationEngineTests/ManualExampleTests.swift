@@ -18,7 +18,7 @@ struct ManualExampleTests {
       tabs: [.init("cart", .stack(root: "Cart", .erased)), .init("orders", .screen("Orders"))],
       presents: [.sheet("voucher", .screen("Voucher"))]
     )
-    var scene = try NavigationScene(app: shop, profile: .wwdc22)
+    var scene = try AppSession(app: shop, profile: .wwdc22)
     let push = try scene.perform(.tap("Pay"), origin: 1)  // push.transition: a push of 1 level, animated
     let sheet = try scene.perform(.tap("Voucher"), origin: 2)  // sheet.transition: the sheet is presented, animated
     let layers = scene.state.scene?.layers.map(\.binding)  // ["voucher"], and scene.state.screen is "Voucher"
@@ -40,7 +40,7 @@ struct ManualExampleTests {
   func refusal() throws {
     // begin
     // A step that can't be done is refused, and the stack stays as it was.
-    var stack = try NavigationStack(path: ["cart", "address"])
+    var stack = try AppSession(path: ["cart", "address"])
     var reason: Refusal?
     do throws(Refusal) {
       try stack.perform(.pop(3))
@@ -73,7 +73,7 @@ struct ManualExampleTests {
   func restoring() throws {
     // begin
     // What an app saved, given to a stack.
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     let change = try stack.perform(.restore(.text(#"["Swift.Int","123","Swift.String","\"Hello\""]"#)))
     let visible = stack.state.visible  // ["root", "Hello", "123"]
     let json = stack.codable?.json  // the same text again

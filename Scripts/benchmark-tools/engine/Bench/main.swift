@@ -28,7 +28,7 @@ private let shop = AppModel(
 private let taps: [Step] = ["Lamp", "Lamp", "More like this", "Chairs", "Chair"].map { .tap(.label($0)) }
 
 private func performTaps(_ number: Int) throws -> Int {
-  var stack = try NavigationStack(app: shop)
+  var stack = try AppSession(app: shop)
   var performed = 0
   while performed < number {
     for (index, step) in taps.enumerated() {
@@ -46,7 +46,7 @@ private func performTaps(_ number: Int) throws -> Int {
 }
 
 private func performPushes(_ number: Int) throws -> Int {
-  var stack = try NavigationStack()
+  var stack = try AppSession()
   let pushes: [Step] = ["cart", "address", "payment", "confirmation"].map { .push([$0]) }
   var performed = 0
   while performed < number {
@@ -75,7 +75,7 @@ private let sceneSteps: [Step] = [
 ]
 
 private func performSceneSteps(_ number: Int) throws -> Int {
-  var scene = try NavigationScene(app: tabbedShop)
+  var scene = try AppSession(app: tabbedShop)
   var performed = 0
   while performed < number {
     for (index, step) in sceneSteps.enumerated() { try scene.perform(step, origin: index) }
@@ -125,7 +125,7 @@ private func performSheets(_ number: Int) throws -> Int {
 
 private func start(_ number: Int) throws -> Int {
   for _ in 0..<number {
-    let stack = try NavigationStack(app: shop)
+    let stack = try AppSession(app: shop)
     precondition(stack.state.depth == 0)
   }
   return number

@@ -52,9 +52,9 @@ package struct ExploredApp: Sendable {
     if case .list(let values)? = flow?.initialPath { path = values }
     var session = try AppSession(
       app.prepared,
-      profile: profile,
       path: path,
       opening: flow?.opening?.text,
+      profile: profile,
       pathLimit: rules.pathLimit,
       size: size
     )

@@ -35,7 +35,7 @@ struct SearchWatch: Sendable {
   /// - Returns: Whether the step raised a diagnostic that is a finding.
   func look(
     at step: PossibleStep,
-    _ change: NavigationStack.Change,
+    _ change: StepChange,
     from before: StackState,
     to session: AppSession,
     note: (FindingCause) -> Void

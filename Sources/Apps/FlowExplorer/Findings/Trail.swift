@@ -6,7 +6,7 @@ struct Trail: Sendable {
   struct Entry: Sendable {
     let step: Step
     let actor: PossibleStep.Actor
-    let change: NavigationStack.Change
+    let change: StepChange
     /// The state after the step.
     let after: StackState
   }
@@ -14,7 +14,7 @@ struct Trail: Sendable {
   /// The steps as they were chosen: a restart is one of them, and two entries.
   let steps: [PossibleStep]
   /// The effects of the first render.
-  let opening: NavigationStack.Change
+  let opening: StepChange
   /// The state at the start.
   let start: StackState
   private(set) var entries: [Entry] = []
@@ -44,7 +44,7 @@ struct Trail: Sendable {
     _ step: Step,
     _ possible: PossibleStep,
     _ session: inout AppSession
-  ) -> NavigationStack.Change? {
+  ) -> StepChange? {
     do throws(Refusal) {
       let change = try session.perform(step)
       entries.append(Entry(step: step, actor: possible.actor, change: change, after: session.state))

@@ -201,7 +201,7 @@ extension Trail {
   fileprivate var summary: String { entries.last?.step.summary ?? "first render" }
 }
 
-extension NavigationStack.Change {
+extension StepChange {
   /// The expectation of its diagnostics, if one of them would fail a flow; else nil.
   func expectation(from failOn: FailOn) -> YAMLNode.Field? {
     guard diagnostics.contains(where: { failOn.includes($0.severity) }) else { return nil }

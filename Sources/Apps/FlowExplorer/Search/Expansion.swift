@@ -117,7 +117,7 @@ struct Expansion: Sendable {
     at step: PossibleStep,
     _ number: Int,
     _ before: StackState,
-    _ change: NavigationStack.Change,
+    _ change: StepChange,
     _ session: AppSession,
     _ run: SearchRun
   ) -> Bool {

@@ -196,7 +196,7 @@ private struct Twins {
     return true
   }
 
-  private mutating func compare(_ facts: ObservedFacts, _ change: NavigationStack.Change, after time: String) {
+  private mutating func compare(_ facts: ObservedFacts, _ change: StepChange, after time: String) {
     guard let first = facts.differences(from: Observation(session.state, change) { _ in nil }).first else { return }
     difference =
       "\(time) the app and the engine differ in `\(first.name.rawValue)`: the engine has \(first.engine), "

@@ -62,7 +62,7 @@ struct StepRunner: Sendable {
   /// The parts of rules with a deadline that hold after a step: of a restart, which is two steps of a flow, after both.
   private func facts(
     after step: PossibleStep,
-    _ change: NavigationStack.Change,
+    _ change: StepChange,
     from before: AppSession,
     to after: AppSession
   ) -> [DeadlineRules.Facts] {

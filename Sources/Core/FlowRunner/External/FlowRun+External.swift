@@ -23,7 +23,7 @@ extension FlowRun {
 
   /// Performs a step on the app alone.
   mutating func performAlone(_ step: FlowStep, on external: ExternalRun, into outcome: inout StepOutcome) {
-    if step.acts { memory.last = NavigationStack.Change(.none) }
+    if step.acts { memory.last = StepChange(.none) }
     external.performAlone(step, stop, &outcome)
     endIfFailed(external)
     follow(external)
@@ -38,7 +38,7 @@ extension FlowRun {
   /// the screens of a path.
   private mutating func follow(_ external: ExternalRun) {
     guard external.role == .alone, let path = external.facts[.path]?.listElements,
-      let session = try? AppSession(flow.app?.prepared ?? .open, profile: transcript.profile, path: path)
+      let session = try? AppSession(flow.app?.prepared ?? .open, path: path, profile: transcript.profile)
     else { return }
     self.session = session
   }

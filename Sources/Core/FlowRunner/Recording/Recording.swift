@@ -47,7 +47,7 @@ package struct Recording: Sendable {
 
   /// The observation after a step in `0...count`.
   package func observation(after step: Int) -> Observation {
-    Observation(state(after: step), reader?.change(after: step) ?? NavigationStack.Change(.none)) { [reader] in
+    Observation(state(after: step), reader?.change(after: step) ?? StepChange(.none)) { [reader] in
       reader?.codable(after: step, at: $0)
     }
   }

@@ -39,7 +39,7 @@ final class StepLogReader: PastSteps, Sendable {
   }
 
   /// The change by the last acting step up to a step; before the first one, the change of the first render.
-  func change(after step: Int) -> NavigationStack.Change { checkpoint(after: step).memory.last }
+  func change(after step: Int) -> StepChange { checkpoint(after: step).memory.last }
 
   /// The path's serialized form after a step, of the stack at an address if there is one; nil if it can't be saved.
   func codable(after step: Int, at address: StackAddress?) -> SavedPath? {

@@ -93,7 +93,7 @@ package struct StepRecord: Sendable {
   package let scope: StepScope?
   package let outcome: Outcome
   package let after: StackState
-  package let change: NavigationStack.Change
+  package let change: StepChange
   package let divergences: [Divergence]
 
   /// The place where the step is written.
@@ -125,7 +125,7 @@ extension StepRecord {
       scope: skipped.scope,
       outcome: .skipped,
       after: state,
-      change: NavigationStack.Change(.none),
+      change: StepChange(.none),
       divergences: []
     )
   }

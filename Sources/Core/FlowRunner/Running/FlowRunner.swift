@@ -14,8 +14,8 @@ package struct FlowRunner: Sendable {
       try AppSession(
         flow.app?.prepared ?? .open,
         initial: flow.initialPath,
-        profile: profile,
         opening: flow.opening?.text,
+        profile: profile,
         pathLimit: limit,
         size: size
       )

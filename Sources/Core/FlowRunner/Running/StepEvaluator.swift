@@ -37,7 +37,7 @@ struct StepEvaluator: Sendable {
       }
     } catch {
       outcome.refusal = error
-      if step.acts { memory.last = NavigationStack.Change(.none) }
+      if step.acts { memory.last = StepChange(.none) }
       let expected = step.modifiers?.expect?.refused
       if expected?.id != error.id.rawValue {
         outcome.add(.refused(step, error, expected: expected))

@@ -4,11 +4,11 @@ import NavigationEngine
 /// The memory of earlier steps that later ones need.
 struct StepMemory {
   /// The change by the last acting step; before the first one, the change of the first render.
-  var last: NavigationStack.Change
+  var last: StepChange
   /// The paths that steps saved; nil for one that couldn't be saved.
   private var saved: [PreparedStep.Slot: SavedPath?] = [:]
 
-  init(last: NavigationStack.Change) { self.last = last }
+  init(last: StepChange) { self.last = last }
 
   /// Remembers the path that a step saved.
   mutating func remember(_ step: FlowStep) {

@@ -24,6 +24,6 @@ package protocol StepSink: AnyObject {
     _ step: FlowStep,
     within scope: StepScope?,
     after: StackState?,
-    _ change: NavigationStack.Change
+    _ change: StepChange
   )
 }

@@ -87,13 +87,13 @@ package struct ReportedStep: Sendable {
     _ step: FlowStep,
     _ scope: StepScope?,
     _ outcome: StepRecord.Outcome,
-    _ change: NavigationStack.Change,
+    _ change: StepChange,
     _ divergences: [Divergence] = [],
     number: Int,
     at place: Place
   ) {
     // A checking step has the change of the last acting step, which isn't reported again.
-    let change = step.acts ? change : NavigationStack.Change(.none)
+    let change = step.acts ? change : StepChange(.none)
     self.init(
       number: number,
       verb: step.name,

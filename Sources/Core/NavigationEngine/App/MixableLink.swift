@@ -26,7 +26,7 @@ extension AppModel {
     guard !isOpen, !isLegacy, !profile.isScripting else { return [] }
     let app = PreparedApp(self)
     guard app.hasNamedStacks || app.hasColumns || stack != .selfManaged else { return [] }
-    let limit = NavigationStack.defaultPathLimit
+    let limit = AppSession.defaultPathLimit
     guard let start = try? Window(app.window, path: nil, profile: profile.knobs, pathLimit: limit) else { return [] }
     return mixableLinks(from: start)
   }

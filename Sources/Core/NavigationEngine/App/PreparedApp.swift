@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let prepared = PreparedApp(parks)
-/// let stack = try NavigationStack(app: prepared, path: ["Zion"])
+/// let session = try AppSession(prepared, path: ["Zion"])
 /// ```
 public struct PreparedApp: Sendable {
   /// The tabs and layers with all screens, or the only stack or split view.

@@ -6,7 +6,7 @@ extension NavigationPath {
   /// Any encoder can write it and any decoder read it. Decoding throws if it isn't an array of strings, or their number
   /// is odd (S2.7); the strings are read only when an element is needed (S2.6).
   public struct CodableRepresentation: Codable, Equatable, Sendable {
-    /// The pairs, from which a ``NavigationStack`` can be restored.
+    /// The pairs, from which a navigation stack can be restored.
     public let saved: SavedPath
 
     /// Creates the representation of a saved path.

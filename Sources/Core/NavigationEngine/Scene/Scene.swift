@@ -1,6 +1,6 @@
 /// A scene to which a step is applied: its content, the data kept for later, and the effects of the step so far.
 ///
-/// ``NavigationScene`` holds the one that is shown and, during a held transition, the one that follows.
+/// A ``Window`` holds the one that is shown and, during a held transition, the one that follows.
 struct Scene: Sendable {
   var content: SceneContent
   /// Whether a step so far may have a different effect under another profile, because of layers.

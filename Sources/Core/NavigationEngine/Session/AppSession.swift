@@ -1,33 +1,75 @@
-/// A window of an app that steps are performed on: how flows, searches, debuggers and shells enter the engine.
+/// A running app without a screen: one window with a stack, a split view or tabs, and the layers on it, which steps are
+/// performed on.
+///
+/// ```swift
+/// let parks = AppModel(
+///   root: "Parks",
+///   screens: [
+///     "Parks": .init(title: "Parks", links: [.value("Zion", "Zion")], destinations: [.init("String", to: "Park")]),
+///     "Park": .init(title: "${value}", links: [.view("Help", to: "Help")]),
+///   ])
+/// var session = try AppSession(app: parks)
+/// try session.perform(.tap("Zion"), origin: 1)
+/// let change = try session.perform(.tap("Help"), origin: 2)
+/// change.diagnostics.first?.id  // mixed-links-reset: “Zion”, pushed by step 1, is lost
+/// session.state.visible         // ["Parks", "Help"]
+/// ```
+///
+/// A step that names no stack is about the front. A step that can't be applied throws a ``Refusal`` and leaves the state
+/// unchanged; the diagnostics that the engine raises while it applies one are in the ``StepChange``.
 ///
 /// A copy costs one reference, and a step on a copy copies the window once. The state is made when it is asked for.
-package struct AppSession: Sendable {
+public struct AppSession: Sendable {
+  /// The default of the maximum number of elements of a path.
+  public static let defaultPathLimit = 1_000_000
+
   /// The only window; in an array, so that copies share it until one of them changes.
   private var windows: [Window]
   /// Whether a step was done.
   private var hasStarted = false
   /// The behaviour of the engine where releases of iOS differ.
-  package let profile: Profile
+  public let profile: Profile
 
-  /// Starts an app cold.
+  /// Starts an app cold, by default the open app, in which every value has a screen named by its text.
+  ///
+  /// - Parameters:
+  ///   - app: The app's declarations.
+  ///   - path: The initial path, as a cold start from a deep link has it (S10.3); nil for the app's own.
+  ///   - text: A text that the system opens once the window is rendered (S15.1); nil for none.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
+  ///   - pathLimit: The maximum number of elements of each path; a step that would exceed it is refused.
+  ///   - size: The initial size of the window; nil for the platform's default, and if the app has no columns.
+  /// - Throws: The refusal of assigning the path: `invalid-path-element` (S11.3), `unstorable-value` (S3.8),
+  ///   `path-not-bound` (S1.3) or `path-too-deep`; the refusal of the size, and of a text in an app without patterns.
+  public init(
+    app: AppModel = .open,
+    path: [RouteValue]? = nil,
+    opening text: String? = nil,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = AppSession.defaultPathLimit,
+    size: Step.Resize? = nil
+  ) throws(Refusal) {
+    try self.init(PreparedApp(app), path: path, opening: text, profile: profile, pathLimit: pathLimit, size: size)
+  }
+
+  /// Starts an app cold of which others are started too.
   ///
   /// - Parameters:
   ///   - app: The app.
   ///   - initial: The initial path as the app provides it, valid or not (S11.3); nil for `path`.
-  ///   - profile: The behaviour of the engine where releases of iOS differ.
   ///   - path: The initial path; nil for the app's own.
   ///   - text: A text that the system opens once the window is rendered; nil for none.
+  ///   - profile: The behaviour of the engine where releases of iOS differ.
   ///   - pathLimit: The maximum number of elements of each path.
   ///   - size: The initial size of the window; nil for the platform's default, and if the app has no columns.
-  /// - Throws: `invalid-path` if `initial` isn't a list; the refusals of the initial path, of the size, and of a text in
-  ///   an app that has no patterns for any.
-  package init(
+  /// - Throws: `invalid-path` if `initial` isn't a list; the refusals of starting an app by its model.
+  public init(
     _ app: PreparedApp,
     initial: RouteValue? = nil,
-    profile: Profile,
     path: [RouteValue]? = nil,
     opening text: String? = nil,
-    pathLimit: Int = NavigationStack.defaultPathLimit,
+    profile: Profile = .wwdc22,
+    pathLimit: Int = AppSession.defaultPathLimit,
     size: Step.Resize? = nil
   ) throws(Refusal) {
     self.profile = profile
@@ -47,21 +89,29 @@ package struct AppSession: Sendable {
 
   var window: Window { windows[0] }
 
-  /// The state of the front, with tabs and layers where the app declares any; it is made each time.
-  package var state: StackState {
-    if windows.span[0].isHeld { return windows[0].state }
+  /// The declarations of the app.
+  public var app: AppModel { windows.span[0].scene.app }
+
+  /// Whether a transition is held, so that steps take effect only at its end.
+  public var isHeld: Bool { windows.span[0].isHeld }
+
+  /// The state of the front, with all tabs and layers in ``StackState/scene`` where the app declares any, and all columns
+  /// in ``StackState/split``; it is made each time.
+  public var state: StackState {
+    if isHeld { return windows[0].state }
     // The contents are two references; a copy of the window would be many more.
     return windows.span[0].scene.content.state()
   }
 
-  /// The effects of the first render; none once a step was done.
-  package var opening: StepChange { hasStarted ? .init(.none) : windows[0].opening }
+  /// The effects of the first render, and of a text that the app is opened with (S5.5, S13.16, S15.1); none once a step
+  /// was done.
+  public var opening: StepChange { hasStarted ? .init(.none) : windows[0].opening }
 
-  /// The serialised form of the path in front; nil if it can't be saved.
-  package var codable: SavedPath? { windows.span[0].scene.content.codable }
+  /// The serialised form of the path in front; nil if it can't be saved (S2.4), or the front holds no stack.
+  public var codable: SavedPath? { windows.span[0].scene.content.codable }
 
   /// The serialised form of the path of the stack of a name; nil if it can't be saved, or there is no such stack now.
-  package func codable(inStack name: String) -> SavedPath? { windows.span[0].codable(inStack: name) }
+  public func codable(inStack name: String) -> SavedPath? { windows.span[0].codable(inStack: name) }
 
   /// Whether any step so far may have a different effect under another profile.
   package var mayDifferByProfile: Bool { windows.span[0].mayDifferByProfile }
@@ -85,10 +135,11 @@ package struct AppSession: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - origin: A number for the entries that it adds.
+  ///   - origin: A number that the caller gives the step; the entries and layers that it adds carry it.
   /// - Returns: The transition and the diagnostics.
   /// - Throws: A refusal; the state is then unchanged.
-  package mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> StepChange {
+  @discardableResult
+  public mutating func perform(_ step: Step, origin: Int = 0) throws(Refusal) -> StepChange {
     let change = try windows[0].perform(step, origin: origin)
     hasStarted = true
     return change

@@ -1,6 +1,4 @@
 /// One window of an app, which steps are performed on: its scene, and a transition that is held.
-///
-/// ``NavigationStack``, ``NavigationSplitView`` and ``NavigationScene`` are faces of it.
 struct Window: Sendable {
   private(set) var scene: Scene
   /// The held transition; nil if none is held (S7.5).

@@ -36,7 +36,7 @@ package struct EngineDriver {
   private var app: App?
   private var session: AppSession?
   /// The change of the last step.
-  private var change = NavigationStack.Change(.none)
+  private var change = StepChange(.none)
   private var saved: [String: SavedPath] = [:]
   /// Whether the driver was asked to end.
   package private(set) var isOver = false
@@ -152,9 +152,9 @@ package struct EngineDriver {
     do throws(Refusal) {
       let session = try AppSession(
         app?.prepared ?? .open,
-        profile: profile,
         path: path,
         opening: text,
+        profile: profile,
         size: size
       )
       (self.session, change, saved) = (session, session.opening, [:])

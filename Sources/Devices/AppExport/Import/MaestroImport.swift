@@ -50,7 +50,7 @@ package struct MaestroImport: Sendable {
     var player: MaestroPlayer
     do throws(Refusal) {
       player = MaestroPlayer(
-        try AppSession(app?.prepared ?? .open, initial: nil, profile: profile, pathLimit: limits.pathDepth),
+        try AppSession(app?.prepared ?? .open, profile: profile, pathLimit: limits.pathDepth),
         app
       )
     } catch {

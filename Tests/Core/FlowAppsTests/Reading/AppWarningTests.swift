@@ -22,7 +22,7 @@ struct AppWarningTests {
     let app = try app(text)
     #expect(Self.reported(app) == ["warning tag-used-twice \(text.utf8.offset(of: "1, selection: s}}}"))"])
     #expect(app.model.screens["Home"]?.presents.first?.cases == [.init(1, to: "Help")])
-    var stack = try NavigationStack(app: app.prepared)
+    var stack = try AppSession(app.prepared)
     try stack.perform(.tap("B"))
     #expect(stack.state.screen == "Help")
   }
@@ -63,7 +63,7 @@ struct AppWarningTests {
     let app = try app(text)
     #expect(app.model.screens["Home"]?.destinations.map(\.type) == ["Int", "String", "Int", "Int"])
     #expect(Self.reported(app) == ["warning duplicate-destination \(text.utf8.offset(of: "Int: {screen: B}"))"])
-    var stack = try NavigationStack(app: app.prepared)
+    var stack = try AppSession(app.prepared)
     try stack.perform(.push([1]))
     #expect(stack.state.screen == "A")
   }

@@ -97,7 +97,7 @@ struct ExpectationTests {
   @Test("a transition must have all that is named of it", arguments: patterns)
   func transition(pattern: String, transition: Transition, matches: Bool) throws {
     let step = try #require(flow("- assert: {transition: \(pattern)}\n").steps.first)
-    let observation = Observation(StackState(root: "root"), NavigationStack.Change(transition)) { _ in nil }
+    let observation = Observation(StackState(root: "root"), StepChange(transition)) { _ in nil }
     #expect(step.argument.expectations?.hold(in: observation) == matches)
   }
 

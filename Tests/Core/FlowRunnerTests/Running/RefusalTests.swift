@@ -28,7 +28,7 @@ struct RefusalTests {
     #expect(divergence.place.range == marked.range("1️⃣", "2️⃣"))
     #expect(transcript.outcomes == ["refused", "skipped"])
     #expect(transcript.records.map(\.after) == [transcript.initial])
-    #expect(transcript.records.map(\.change) == [NavigationStack.Change(.none)])
+    #expect(transcript.records.map(\.change) == [StepChange(.none)])
   }
 
   @Test("a refusal that is expected is none, and what else is expected is checked", arguments: refused)

@@ -80,7 +80,7 @@ struct StateLinesTests {
   @Test("is read as each state in full, in the open app and in one with screens", arguments: 0..<Rounds.of(30))
   func walk(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var stack = try NavigationStack(app: seed.isMultiple(of: 2) ? .open : Self.app)
+    var stack = try AppSession(app: seed.isMultiple(of: 2) ? .open : Self.app)
     if seed.isMultiple(of: 3) { try stack.perform(.push(["a", 7]), origin: 0) }
     var lines = StateLines(from: StackSnapshot(stack.state))
     var states = RecordedState(initial: Self.written(stack.state))
@@ -119,7 +119,7 @@ struct StateLinesTests {
     let stack = AppModel.Content.stack(root: "r", .erased)
     if place == "tab" { app.tabs = [.init("home", stack), .init("more", stack)] }
     if place == "sheet" { app.presents = [.init("shown", as: .sheet, content: stack)] }
-    var session = try AppSession(PreparedApp(app), initial: nil, profile: .shipping)
+    var session = try AppSession(app: app, profile: .shipping)
     var lines = StateLines(from: StackSnapshot(session.state))
     var states = RecordedState(initial: Self.written(session.state))
     if place == "sheet" { _ = try session.perform(.set([.init("shown", true)]), origin: 1) }

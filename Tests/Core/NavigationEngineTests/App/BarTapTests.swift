@@ -32,14 +32,14 @@ struct BarTapTests {
     ]
   )
   func links(query: Step.LinkQuery, visible: [String]) throws {
-    var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"], profile: .shipping)
+    var stack = try AppSession(app: Self.app(Self.bar), path: ["Zion"], profile: .shipping)
     try stack.perform(.tap(query))
     #expect(stack.state.visible == visible)
   }
 
   @Test("S4.1 S9.1 a view link in the bar mixes as any other")
   func mix() throws {
-    var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"])
+    var stack = try AppSession(app: Self.app(Self.bar), path: ["Zion"])
     #expect(try stack.perform(.tap("Rename")).ids == [.mixedLinksReset])
     #expect(stack.state.path.isEmpty)
     #expect(Self.app(Self.bar).mixableLinks().map(\.link.name) == [])
@@ -53,7 +53,7 @@ struct BarTapTests {
 
   @Test("S9.1 what is only a label can be tapped, and does nothing to the stack", arguments: ["Share", "Print"])
   func labels(label: String) throws {
-    var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"])
+    var stack = try AppSession(app: Self.app(Self.bar), path: ["Zion"])
     let before = stack.state
     #expect(try stack.perform(.tap(.label(label))) == .init(.none))
     #expect(stack.state == before)
@@ -65,7 +65,7 @@ struct BarTapTests {
   @Test("S6.1 the links are those of the body; the toolbar lists its own")
   func listed() throws {
     let app = Self.app(Self.bar, links: [.value("Next", "Next")])
-    let state = try NavigationStack(app: app, path: ["Zion"]).state
+    let state = try AppSession(app: app, path: ["Zion"]).state
     #expect(state.links == ["Next"])
     #expect(state.toolbar == ["Share", "Map", "Sold out", "Later"])
     #expect(state.titleMenu == ["Rename", "Print"])
@@ -73,7 +73,7 @@ struct BarTapTests {
 
   @Test("S6.2 a link in the bar without a value, or disabled, can't be tapped", arguments: ["Sold out", "Later"])
   func disabled(label: String) throws {
-    var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"])
+    var stack = try AppSession(app: Self.app(Self.bar), path: ["Zion"])
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
     #expect(refusal?.id == .linkDisabled)
   }
@@ -89,7 +89,7 @@ struct BarTapTests {
   func hidden(label: String, message: String) throws {
     var chrome = Self.bar
     chrome.toolbarVisibility = .hidden
-    var stack = try NavigationStack(app: Self.app(chrome), path: ["Zion"])
+    var stack = try AppSession(app: Self.app(chrome), path: ["Zion"])
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
     #expect(refusal == Refusal(.linkNotVisible, message))
     #expect(stack.state.screen == "Note")
@@ -104,7 +104,7 @@ struct BarTapTests {
 
   @Test("S6.1 an unknown link is refused with the nearest labels of toolbars as well, or with all that are here")
   func unknown() throws {
-    var stack = try NavigationStack(app: Self.app(Self.bar), path: ["Zion"])
+    var stack = try AppSession(app: Self.app(Self.bar), path: ["Zion"])
     let near = #expect(throws: Refusal.self) { try stack.perform(.tap("Renam")) }
     #expect(near?.message == "no screen has a link “Renam”; the nearest is “Rename”")
     let far = #expect(throws: Refusal.self) { try stack.perform(.tap("Something else")) }
@@ -122,7 +122,7 @@ struct BarTapTests {
       toolbar: ["Share", .link(.view("Next", to: "Elsewhere"))]
     )
     let app = Self.app(chrome, links: [.value("Next", "Next")])
-    var stack = try NavigationStack(app: app, path: ["Zion"], profile: .shipping)
+    var stack = try AppSession(app: app, path: ["Zion"], profile: .shipping)
     try stack.perform(.tap("Share"))
     #expect(stack.state.screen == "Shared")
     try walk(&stack, [.back(1), .tap("Next")])

@@ -22,7 +22,7 @@ struct ChromeTests {
         "Note": .init(title: "${value}", role: role, chrome: note),
       ]
     )
-    return try NavigationStack(app: app, path: [1, "Milk"]).state
+    return try AppSession(app: app, path: [1, "Milk"]).state
   }
 
   typealias Display = AppModel.Chrome.TitleDisplay
@@ -62,7 +62,7 @@ struct ChromeTests {
         "Folder": .init(links: [.view("Help", to: "Help")], chrome: .init(titleDisplay: .inline)),
       ]
     )
-    var stack = try NavigationStack(app: app, path: [1], profile: .shipping)
+    var stack = try AppSession(app: app, path: [1], profile: .shipping)
     try stack.perform(.tap("Help"))
     #expect(stack.state.visible == ["Notes", "Folder", "Help"])
     #expect(stack.state.titleDisplay == .inline)
@@ -70,7 +70,7 @@ struct ChromeTests {
 
   @Test("S9.1 what a screen doesn't say is left to the system")
   func nothingSaid() throws {
-    for state in [try Self.state(), try NavigationStack(path: ["a", "b"]).state, try NavigationStack().state] {
+    for state in [try Self.state(), try AppSession(path: ["a", "b"]).state, try AppSession().state] {
       #expect(state.titleDisplay == .large)
       #expect(state.titleMenu == [] && state.toolbar == [])
       #expect(state.toolbarVisibility == .automatic)
@@ -95,8 +95,8 @@ struct ChromeTests {
       toolbarBackground: .hidden,
       colorScheme: .dark
     )
-    var stack = try NavigationStack(app: AppModel(root: "Root"))
-    stack = try NavigationStack(
+    var stack = try AppSession(app: AppModel(root: "Root"))
+    stack = try AppSession(
       app: AppModel(
         root: "Root",
         screens: [

@@ -12,7 +12,7 @@ struct DestinationTests {
         "page": .init(destinations: [.init("Int", to: "number")]),
       ]
     )
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(try stack.perform(.push([1])).ids == [.unresolvedDestination])
     #expect(stack.state.visible == ["root", "placeholder"])
     #expect(try stack.perform(.setPath(["a", 1])).ids == [])
@@ -32,7 +32,7 @@ struct DestinationTests {
       ]
     )
     let profile = try Profile.wwdc22.setting("destination.inViewEntries", to: "inert")
-    var stack = try NavigationStack(app: app, profile: profile)
+    var stack = try AppSession(app: app, profile: profile)
     #expect(try walk(&stack, [.tap("x"), .tap("one")]).ids == [.unresolvedLink])
     #expect(stack.state.visible == ["root", "x"])
     #expect(try stack.perform(.tap("a")).ids == [.viewEntriesDropped])
@@ -56,7 +56,7 @@ struct DestinationTests {
     ]
   )
   func winner(profile: Profile, screen: String) throws {
-    var stack = try NavigationStack(app: Self.twice([.init("String", to: "high", source: 2)]), profile: profile)
+    var stack = try AppSession(app: Self.twice([.init("String", to: "high", source: 2)]), profile: profile)
     let change = try stack.perform(.push([1]))
     #expect(change.ids == [.duplicateDestination])
     #expect(
@@ -82,7 +82,7 @@ struct DestinationTests {
     ]
   )
   func below(profile: Profile) throws {
-    var stack = try NavigationStack(app: Self.twice([.init("String", to: "high")]), profile: profile)
+    var stack = try AppSession(app: Self.twice([.init("String", to: "high")]), profile: profile)
     try stack.perform(.push(["a", 1]))
     #expect(stack.state.visible == ["root", "low", "page"])
   }
@@ -93,7 +93,7 @@ struct DestinationTests {
       root: "root",
       screens: ["root": .init(destinations: [.init("Int", to: "one"), .init("Int", to: "two")])]
     )
-    var stack = try NavigationStack(app: app, profile: profile)
+    var stack = try AppSession(app: app, profile: profile)
     try stack.perform(.push([1]))
     #expect(stack.state.screen == "one")
   }
@@ -110,14 +110,14 @@ struct DestinationTests {
       to: "SubView4",
       cases: [.init(1, to: "SubView1"), .init(3, to: "SubView3")]
     )
-    var stack = try NavigationStack(app: AppModel(root: "root", screens: ["root": .init(destinations: [destination])]))
+    var stack = try AppSession(app: AppModel(root: "root", screens: ["root": .init(destinations: [destination])]))
     #expect(try stack.perform(.push([value])).ids == [])
     #expect(stack.state.screen == screen)
   }
 
   @Test("S3.3 a value that no case and no default shows is a placeholder, though its link works")
   func noDefault() throws {
-    var stack = try NavigationStack(
+    var stack = try AppSession(
       app: AppModel(
         root: "root",
         screens: [
@@ -152,7 +152,7 @@ struct DestinationTests {
         )
       ]
     )
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(stack.opening.ids == [id, id, id])
     #expect(stack.opening.diagnostics.first?.declarations == [.init(screen: "root", name: "Int", source: 5)])
     #expect(stack.opening.diagnostics.allSatisfy { $0.severity == .error && $0.appleText != nil })
@@ -167,7 +167,7 @@ struct DestinationTests {
 
   @Test("S3.6 a link without a destination is inert")
   func inertLink() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     let before = stack.state
     let change = try stack.perform(.tap("dead"))
     #expect(change.ids == [.unresolvedLink])
@@ -184,7 +184,7 @@ struct DestinationTests {
 
   @Test("S3.7 an element without a destination stays and shows a placeholder, which has no links")
   func placeholder() throws {
-    var stack = try NavigationStack(app: .letters(), path: [7])
+    var stack = try AppSession(app: .letters(), path: [7])
     #expect(stack.opening.ids == [.unresolvedDestination])
     #expect(stack.state.path.values == [7])
     #expect(stack.state.visible == ["root", "placeholder"])
@@ -198,14 +198,14 @@ struct DestinationTests {
 
   @Test("S3.8 a link of another type on a typed stack is inert, and a push of one is refused")
   func typed() throws {
-    var stack = try NavigationStack(app: .letters(.typed("String")), path: ["a"])
+    var stack = try AppSession(app: .letters(.typed("String")), path: ["a"])
     #expect(try stack.perform(.tap("dead")).ids == [.unstorableValue])
     for step in [Step.push([1]), .push(["b", 1]), .setPath([1]), .replaceTop(1)] {
       let refusal = #expect(throws: Refusal.self) { try stack.perform(step) }
       #expect(refusal?.id == .unstorableValue)
     }
     #expect(stack.state.path.values == ["a"])
-    #expect(throws: Refusal.self) { try NavigationStack(app: .letters(.typed("String")), path: [1]) }
+    #expect(throws: Refusal.self) { try AppSession(app: .letters(.typed("String")), path: [1]) }
   }
 
   @Test(
@@ -224,7 +224,7 @@ struct DestinationTests {
         "page": .init(destinations: [.init("Int", to: "high")]),
       ]
     )
-    var stack = try NavigationStack(app: app, profile: profile)
+    var stack = try AppSession(app: app, profile: profile)
     #expect(try stack.perform(.push([1, 2])).ids == raised)
     #expect(stack.state.visible == visible)
   }
@@ -238,7 +238,7 @@ struct DestinationTests {
         "nest": .init(nestsStack: true, source: 8),
       ]
     )
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(stack.opening.ids == [])
     let change = try stack.perform(.push([1]))
     #expect(change.ids == [.nestedStack])
@@ -247,7 +247,7 @@ struct DestinationTests {
 
   @Test("S11.2 under scripting one closure shows whatever has no destination")
   func scripting() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .scripting)
+    var stack = try AppSession(app: .letters(), profile: .scripting)
     #expect(try stack.perform(.push(["a", "zzz"])).ids == [])
     #expect(stack.state.visible == ["root", "a", "zzz"])
   }

@@ -45,7 +45,7 @@ struct EnumerationTests {
 
   @Test("G40 S16.3 a case is matched whatever it carries, which its screen shows and a link carries on")
   func matched() throws {
-    var stack = try NavigationStack(app: Self.app(default: "Soon"))
+    var stack = try AppSession(app: Self.app(default: "Soon"))
     try stack.perform(.push([Self.detail]))
     #expect(stack.state.screen == "Detail")
     #expect(stack.state.title == "detail 3")
@@ -61,7 +61,7 @@ struct EnumerationTests {
 
   @Test("G41 S16.6 no case and no default: the path is kept, the screen is empty")
   func unmatched() throws {
-    var stack = try NavigationStack(app: Self.app())
+    var stack = try AppSession(app: Self.app())
     let raised = try stack.perform(.push([Self.pair])).diagnostics
     #expect(raised.map(\.id) == [.unresolvedDestination])
     #expect(
@@ -78,14 +78,14 @@ struct EnumerationTests {
   func wholeValues() throws {
     let first = AppModel.Destination.Case(Self.detail, to: "First")
     let other = Self.route("detail", ["id": 4])
-    var stack = try NavigationStack(app: Self.app(cases: [first]))
+    var stack = try AppSession(app: Self.app(cases: [first]))
     try stack.perform(.push([Self.detail, other, Self.route("detail", ["id": .double(3)])]))
     #expect(stack.state.visible == ["root", "First", "Detail", "Detail"])
     let cases = [AppModel.Destination.Case(Self.route("detail"), to: "Any"), first]
     #expect([Self.detail, other, Self.pair].map(cases.screen) == ["First", "Any", nil])
     let links = [other, Self.detail, Self.pair].map { AppModel.Link("\($0)", to: .binding("item", $0)) }
     let presents = [AppModel.Presented.push("item", of: "Route", to: "Rest", cases: cases)]
-    var presented = try NavigationStack(
+    var presented = try AppSession(
       app: .init(root: "root", screens: ["root": .init(links: links, presents: presents)])
     )
     for (link, screen) in zip(links, ["Any", "First", "Rest"]) {
@@ -111,7 +111,7 @@ struct EnumerationTests {
   )
   func json(type: String, value: RouteValue, json: String) throws {
     for kind in [AppModel.StackKind.typed(type), .erased] {
-      var stack = try NavigationStack(app: Self.app(kind), path: [value])
+      var stack = try AppSession(app: Self.app(kind), path: [value])
       let saved = try #require(stack.codable)
       #expect(saved.elements.map(\.value) == [json])
       try stack.perform(.popToRoot)
@@ -130,14 +130,14 @@ struct EnumerationTests {
     ]
   )
   func undecodable(type: String, json: String) throws {
-    var stack = try NavigationStack(app: Self.app(.typed(type)))
+    var stack = try AppSession(app: Self.app(.typed(type)))
     #expect(try stack.perform(.restore(.text("[\(json)]"))).diagnostics.map(\.id) == [.undecodableElement])
     #expect(stack.state.path.isEmpty)
   }
 
   @Test("S16.4 a type that isn't declared is an enumeration where nothing is labelled")
   func undeclared() throws {
-    var stack = try NavigationStack(app: AppModel.open, path: [Self.pair])
+    var stack = try AppSession(app: AppModel.open, path: [Self.pair])
     let saved = try #require(stack.codable)
     try stack.perform(.popToRoot)
     try stack.perform(.restore(.saved(saved)))

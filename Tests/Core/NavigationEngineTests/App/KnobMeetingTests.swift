@@ -35,7 +35,7 @@ struct KnobMeetingTests {
   }
 
   private func states(_ app: AppModel, _ profile: Profile, _ steps: [Step]) throws -> [StackState] {
-    var scene = try NavigationScene(app: app, profile: profile)
+    var scene = try AppSession(app: app, profile: profile)
     return steps.enumerated().map { number, step in
       _ = try? scene.perform(step, origin: number + 1)
       return scene.state

@@ -49,7 +49,7 @@ struct MixableLinkTests {
   func flows() throws {
     for profile in [Profile.wwdc22, .shipping] {
       for link in Self.app().mixableLinks(under: profile) {
-        var stack = try NavigationStack(app: Self.app(), profile: profile)
+        var stack = try AppSession(app: Self.app(), profile: profile)
         #expect(try walk(&stack, link.steps).ids.contains(link.id))
       }
     }
@@ -126,7 +126,7 @@ struct MixableLinkTests {
   @Test("S13.3 each flow of a scene does what it is said to")
   func sceneFlows() throws {
     for link in Self.scene.mixableLinks() {
-      var scene = try NavigationScene(app: Self.scene)
+      var scene = try AppSession(app: Self.scene)
       var ids: [EngineDiagnostic.ID] = []
       for step in link.steps { ids += try scene.perform(step).ids }
       #expect(ids.contains(link.id))

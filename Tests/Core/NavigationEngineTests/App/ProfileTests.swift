@@ -21,6 +21,6 @@ struct ProfileTests {
 
   @Test("S0 wwdc22 is what a stack runs under where nothing is said")
   func standard() throws {
-    #expect(try NavigationStack().profile == .wwdc22)
+    #expect(try AppSession().profile == .wwdc22)
   }
 }

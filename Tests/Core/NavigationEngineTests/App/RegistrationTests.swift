@@ -16,7 +16,7 @@ struct RegistrationTests {
 
   @Test("S3.2 a presented screen sees a value that landed underneath it later")
   func landedLater() throws {
-    var stack = try NavigationStack(app: Self.app, profile: .shipping)
+    var stack = try AppSession(app: Self.app, profile: .shipping)
     try walk(&stack, [.set("sheetUp", true), .push(["a"])])
     #expect(stack.state.visible == ["root", "page", "sheet"])
     let change = try stack.perform(.set("upperUp", true))
@@ -26,7 +26,7 @@ struct RegistrationTests {
 
   @Test("S3.2 and no longer one that has left since")
   func leftSince() throws {
-    var stack = try NavigationStack(app: Self.app, path: ["a"], profile: .shipping)
+    var stack = try AppSession(app: Self.app, path: ["a"], profile: .shipping)
     try walk(&stack, [.set("sheetUp", true), .popToRoot])
     #expect(stack.state.visible == ["root", "sheet"])
     #expect(try stack.perform(.set("upperUp", true)).ids == [])
@@ -37,12 +37,12 @@ struct RegistrationTests {
     var app = Self.app
     app.screens["other"] = .init(destinations: [.init("String", to: "page"), .init("Int", to: "number")])
     app.screens["page"] = .init(presents: [.push("sheetUp", to: "sheet")])
-    var stack = try NavigationStack(app: app, path: ["a"], profile: .shipping)
+    var stack = try AppSession(app: app, path: ["a"], profile: .shipping)
     try walk(&stack, [.set("sheetUp", true), .replaceRoot("other")])
     #expect(stack.state.visible == ["other", "page", "sheet"])
     #expect(try stack.perform(.set("upperUp", true)).ids == [.duplicateDestination])
     app.screens["page"]?.presents = [.push("item", of: "Int", to: "sheet", cases: [.init(2, to: "upper")])]
-    stack = try NavigationStack(app: app, path: ["a"], profile: .shipping)
+    stack = try AppSession(app: app, path: ["a"], profile: .shipping)
     try walk(&stack, [.set("item", 1), .set("sheetUp", true), .set("item", 2)])
     #expect(stack.state.visible == ["root", "page", "upper", "sheet"])
     #expect(try stack.perform(.set("upperUp", true)).ids == [.duplicateDestination])
@@ -63,7 +63,7 @@ struct RegistrationTests {
 
   @Test("S3.2 of two on one screen the first counts, and the second is named", arguments: [Profile.wwdc22, .shipping])
   func repeated(profile: Profile) throws {
-    var stack = try NavigationStack(app: Self.twice, profile: profile)
+    var stack = try AppSession(app: Self.twice, profile: profile)
     let duplicates = stack.opening.diagnostics.filter { $0.id == .duplicateDestination }
     #expect(duplicates.map { $0.declarations.map(\.source) } == [[4, 2]])
     #expect(duplicates.first?.message == "“root” registers more than one destination for Int; the first one counts")
@@ -79,7 +79,7 @@ struct RegistrationTests {
   func repeatedAndDropped() throws {
     var app = Self.twice
     app.stack = .typed("String")
-    var stack = try NavigationStack(app: app, profile: .shipping)
+    var stack = try AppSession(app: app, profile: .shipping)
     #expect(try stack.perform(.push(["a"])).ids == [.pushedDestinationIgnored, .pushedDestinationIgnored])
   }
 
@@ -87,7 +87,7 @@ struct RegistrationTests {
   func unshown() throws {
     let cases = [AppModel.Destination.Case("a", to: "page")]
     let app = AppModel(root: "root", screens: ["root": .init(destinations: [.init("String", cases: cases, source: 7)])])
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     let unshown = try #require(try stack.perform(.push(["b"])).diagnostics.first)
     #expect(unshown.id == .unresolvedDestination)
     #expect(
@@ -116,7 +116,7 @@ struct RegistrationTests {
         .init(.sidebar, root: "List"), .init(.detail, root: "Detail", stack: hasStack ? .erased : nil),
       ])
     )
-    let view = try NavigationSplitView(app: app)
+    let view = try AppSession(app: app)
     #expect(view.opening.diagnostics.map(\.id) == (hasStack ? [.nestedStack] : []))
     if hasStack {
       #expect(

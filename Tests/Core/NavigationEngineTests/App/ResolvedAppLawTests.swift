@@ -12,7 +12,7 @@ struct ResolvedAppLawTests {
     var seen: [String: Int] = [:]
     for _ in 0..<120 {
       let app = AppModel.random(using: &generator)
-      var stack = try NavigationStack(app: app, profile: profile)
+      var stack = try AppSession(app: app, profile: profile)
       for number in 0..<14 {
         let lookup = PlainLookup(app, stack)
         let query = lookup.randomQuery(using: &generator)
@@ -34,7 +34,7 @@ struct ResolvedAppLawTests {
     var generator = SeededGenerator(seed: 19)
     for _ in 0..<Rounds.of(60) {
       let app = AppModel.random(using: &generator)
-      var stack = try NavigationStack(app: app)
+      var stack = try AppSession(app: app)
       for _ in 0..<8 {
         let lookup = PlainLookup(app, stack)
         #expect(stack.state.links == lookup.links.filter(lookup.isEnabled).map(\.label))
@@ -74,7 +74,7 @@ private enum Outcome: Hashable {
     }
   }
 
-  init(tapping query: Step.LinkQuery, on stack: inout NavigationStack) {
+  init(tapping query: Step.LinkQuery, on stack: inout AppSession) {
     let before = stack.state
     do throws(Refusal) {
       let change = try stack.perform(.tap(query))
@@ -101,7 +101,7 @@ private struct PlainLookup {
   let state: StackState
   let profile: Profile
 
-  init(_ app: AppModel, _ stack: NavigationStack) {
+  init(_ app: AppModel, _ stack: AppSession) {
     (self.app, state, profile) = (app, stack.state, stack.profile)
   }
 

@@ -14,8 +14,8 @@ struct ChosenRootTests {
     "Page": .init(), "Lost": .init(), "Other": .init(),
   ]
 
-  private static func scene(_ app: AppModel, _ steps: [Step] = []) throws -> NavigationScene {
-    var scene = try NavigationScene(app: app)
+  private static func scene(_ app: AppModel, _ steps: [Step] = []) throws -> AppSession {
+    var scene = try AppSession(app: app)
     for step in steps { try scene.perform(step) }
     return scene
   }

@@ -8,8 +8,8 @@ struct ConditionTests {
     .init([.init(name, values, isNegated: isNegated)])
   }
 
-  private static func scene(_ app: AppModel, _ steps: [Step] = []) throws -> NavigationScene {
-    var scene = try NavigationScene(app: app)
+  private static func scene(_ app: AppModel, _ steps: [Step] = []) throws -> AppSession {
+    var scene = try AppSession(app: app)
     for step in steps { try scene.perform(step) }
     return scene
   }
@@ -697,7 +697,7 @@ struct ConditionUpdateTests {
     ]
   )
   func net(step: Step) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     try scene.perform(.push(["x"]))
     try scene.perform(.set("q", 7))
     let change = try scene.perform(step)
@@ -711,7 +711,7 @@ struct ConditionUpdateTests {
     arguments: [Step.set([field("a", 1), field("q", 1)]), .set([field("q", 1), field("a", 1)])]
   )
   func goes(step: Step) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     try scene.perform(.push(["x"]))
     try scene.perform(step)
     #expect(scene.state.visible == ["R", "placeholder"])
@@ -732,7 +732,7 @@ struct ConditionUpdateTests {
       roots: [.init("Login", when: Self.when("loggedIn", false)), .init("Home")]
     )
     for steps in [[Step.push([1, "a"]), .set("loggedIn", true)], [.set("loggedIn", true), .push([1, "a"])]] {
-      var scene = try NavigationScene(app: app)
+      var scene = try AppSession(app: app)
       let change = try scene.perform(.transaction(steps))
       #expect(change.ids == [.rootReplaced])
       #expect(scene.state.visible == ["Home"])
@@ -749,7 +749,7 @@ struct ConditionUpdateTests {
       ],
       state: [.init("s", false)]
     )
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.set("s", true))
     try scene.perform(.push(["x"]))
     try scene.perform(.set("s", false))

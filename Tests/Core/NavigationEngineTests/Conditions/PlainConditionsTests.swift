@@ -10,7 +10,7 @@ struct PlainConditionsTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<10 {
       let plain = Self.stack(&generator)
-      var (model, scene) = (plain, try NavigationScene(app: plain.model, profile: plain.profile))
+      var (model, scene) = (plain, try AppSession(app: plain.model, profile: plain.profile))
       var trail: [PlainConditions.Action] = []
       func story() -> Comment { "\(plain) \(trail)" }
       for origin in 1...40 {
@@ -149,7 +149,7 @@ extension PlainConditions {
   }
 }
 
-extension NavigationScene {
+extension AppSession {
   /// What is compared.
   fileprivate var facts: [String] {
     let bindings = state.scene?.bindings ?? [:]

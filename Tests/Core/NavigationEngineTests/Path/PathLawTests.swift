@@ -5,10 +5,10 @@ import Testing
 @Suite("laws of the steps on a path")
 struct PathLawTests {
   /// A stack that random steps have led somewhere, and the generator that led it.
-  static func somewhere(_ seed: UInt64) throws -> (NavigationStack, SeededGenerator) {
+  static func somewhere(_ seed: UInt64) throws -> (AppSession, SeededGenerator) {
     var generator = SeededGenerator(seed: seed)
     let profile = Profile.Name.allCases.randomElement(using: &generator) ?? .wwdc22
-    var stack = try NavigationStack(profile: Profile(profile))
+    var stack = try AppSession(profile: Profile(profile))
     for origin in 1...Int.random(in: 1...60, using: &generator) {
       _ = try? stack.perform(step(using: &generator), origin: origin)
     }
@@ -81,7 +81,7 @@ struct PathLawTests {
   )
   func shape(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     for origin in 1...1_000 {
       let before = stack.state
       do throws(Refusal) {
@@ -99,7 +99,7 @@ struct PathLawTests {
   @Test("S1.1 a state kept from an earlier step stays what it was")
   func history() throws {
     var generator = SeededGenerator(seed: 42)
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     var states: [StackState] = []
     var paths: [[RouteValue]] = []
     for origin in 1...2_000 {
@@ -112,7 +112,7 @@ struct PathLawTests {
 
   @Test("a hundred thousand states of a growing path share their elements")
   func growingHistory() throws {
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     var states = [stack.state]
     for number in 1...100_000 {
       try stack.perform(.push([.int(number)]), origin: number)

@@ -5,7 +5,7 @@ import Testing
 struct PathOriginTests {
   @Test("S1.6 the common prefix of a replaced path keeps its entries, and what follows enters anew")
   func commonPrefix() throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     try stack.perform(.push(["b", "c"]), origin: 1)
     try stack.perform(.setPath(["a", "b", "d", "c"]), origin: 2)
     #expect(stack.state.path.map(\.origin) == [0, 1, 2, 2])
@@ -13,7 +13,7 @@ struct PathOriginTests {
 
   @Test("S1.6 the same value may stand in a path several times")
   func repeated() throws {
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     try stack.perform(.push(["a"]), origin: 1)
     try stack.perform(.push(["a"]), origin: 2)
     #expect(stack.state.visible == ["root", "a", "a"])
@@ -24,7 +24,7 @@ struct PathOriginTests {
 
   @Test("replacing the top with its equal keeps the entry, replacing it with another makes a new one")
   func replaceTop() throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     try stack.perform(.replaceTop("a"), origin: 1)
     #expect(stack.state.path.map(\.origin) == [0])
     try stack.perform(.replaceTop("b"), origin: 2)

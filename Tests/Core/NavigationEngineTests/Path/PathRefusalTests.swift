@@ -41,7 +41,7 @@ struct PathRefusalTests {
     Profile.Name.allCases
   )
   func refuses(row: RefusedStep, profile: Profile.Name) throws {
-    var stack = try NavigationStack(path: row.path, profile: Profile(profile))
+    var stack = try AppSession(path: row.path, profile: Profile(profile))
     let before = stack.state
     let refusal = #expect(throws: Refusal.self) { try stack.perform(row.step) }
     #expect(refusal?.id == row.id)
@@ -51,14 +51,14 @@ struct PathRefusalTests {
 
   @Test("S2.3 removing more than the path holds is refused in Apple's words")
   func appleText() throws {
-    var stack = try NavigationStack(path: ["a", "b"])
+    var stack = try AppSession(path: ["a", "b"])
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.pop(3)) }
     #expect(refusal?.message == "attempting to remove 3 items from path with 2 items")
   }
 
   @Test("S1.5 the root can't be removed", arguments: [Step.pop(1), .back(1)])
   func rootStays(step: Step) throws {
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     #expect(throws: Refusal.self) { try stack.perform(step) }
     try stack.perform(.popToRoot)
     #expect(stack.state.visible == ["root"])
@@ -67,13 +67,13 @@ struct PathRefusalTests {
 
   @Test("a path that would exceed its limit is refused, and the one at the limit isn't")
   func limit() throws {
-    let full = [RouteValue](repeating: 1, count: NavigationStack.defaultPathLimit)
-    var stack = try NavigationStack(path: full)
+    let full = [RouteValue](repeating: 1, count: AppSession.defaultPathLimit)
+    var stack = try AppSession(path: full)
     #expect(throws: Refusal.self) { try stack.perform(.push([1])) }
     #expect(throws: Refusal.self) { try stack.perform(.setPath(full + [1])) }
-    #expect(throws: Refusal.self) { try NavigationStack(path: full + [1]) }
-    #expect(stack.state.path.count == NavigationStack.defaultPathLimit)
-    try stack.perform(.back(NavigationStack.defaultPathLimit))
+    #expect(throws: Refusal.self) { try AppSession(path: full + [1]) }
+    #expect(stack.state.path.count == AppSession.defaultPathLimit)
+    try stack.perform(.back(AppSession.defaultPathLimit))
     #expect(!stack.state.canGoBack)
   }
 }

@@ -55,7 +55,7 @@ struct PathStepTests {
 
   @Test("S7.2 a step does what it says and has its transition", arguments: table, Profile.Name.allCases)
   func steps(row: PathStep, profile: Profile.Name) throws {
-    var stack = try NavigationStack(path: row.before, profile: Profile(profile))
+    var stack = try AppSession(path: row.before, profile: Profile(profile))
     let change = try stack.perform(row.step, origin: 1)
     #expect(stack.state.path.values == row.after)
     #expect(stack.state.visible == ["root"] + row.after.map(\.description))
@@ -64,7 +64,7 @@ struct PathStepTests {
 
   @Test("S1.1 the visible stack is the root and the path", arguments: table.map(\.after))
   func visible(path: [RouteValue]) throws {
-    let state = try NavigationStack(path: path).state
+    let state = try AppSession(path: path).state
     #expect(state.visible == ["root"] + path.map(\.description))
     #expect(state.screen == state.visible.last)
     #expect(state.depth == path.count)

@@ -31,7 +31,7 @@ struct SavedArrayTests {
 
   @Test("bottom first, without types, and it comes back as it was", arguments: paths)
   func roundTrip(row: (type: String, path: [RouteValue], json: String)) throws {
-    var stack = try NavigationStack(app: Self.shop(row.type), path: row.path)
+    var stack = try AppSession(app: Self.shop(row.type), path: row.path)
     let saved = try #require(try stack.perform(.save).saved)
     #expect(saved.json == row.json)
     #expect(stack.codable == saved)
@@ -45,7 +45,7 @@ struct SavedArrayTests {
 
   @Test("a list as a flow states it is read as well")
   func lists() throws {
-    var stack = try NavigationStack(app: Self.shop("Order"))
+    var stack = try AppSession(app: Self.shop("Order"))
     try stack.perform(.restore(.list([.map([.init("id", 4)])])))
     #expect(stack.state.path.values == [Self.order(4)])
     #expect(stack.codable?.plainValue == .list([.map([.init("id", 4)])]))
@@ -54,19 +54,19 @@ struct SavedArrayTests {
 
   @Test("pairs that an earlier version saved are still read, but where strings can't be distinguished from them")
   func pairs() throws {
-    var stack = try NavigationStack(app: Self.shop("Order"))
+    var stack = try AppSession(app: Self.shop("Order"))
     let text = #"["Shop.Order","{\"id\":2}","4Shop5OrderV","{\"id\":1}"]"#
     #expect(try stack.perform(.restore(.text(text))).ids == [])
     #expect(stack.state.path.values == [Self.order(1), Self.order(2)])
     #expect(stack.codable?.json == #"[{"id":1},{"id":2}]"#)
-    var strings = try NavigationStack(app: Self.shop("String"))
+    var strings = try AppSession(app: Self.shop("String"))
     try strings.perform(.restore(.text(#"["Swift.String","\"a\""]"#)))
     #expect(strings.state.path.values == ["Swift.String", "\"a\""])
   }
 
   @Test("S2.7 the array ends before the first element that doesn't fit")
   func undecodable() throws {
-    var stack = try NavigationStack(app: Self.shop("Order"))
+    var stack = try AppSession(app: Self.shop("Order"))
     let change = try stack.perform(.restore(.text(#"[{"id":1},{"id":"x"},{"id":3}]"#)))
     #expect(change.ids == [.undecodableElement])
     #expect(change.diagnostics.first?.message.contains("element 1 of the saved path, of type “Shop.Order”") == true)
@@ -75,21 +75,21 @@ struct SavedArrayTests {
 
   @Test("S2.7 what is no array leaves an empty path", arguments: [#"{"id":1}"#, "1", "[1", ""])
   func noArray(text: String) throws {
-    var stack = try NavigationStack(app: Self.shop("Order"), path: [Self.order(1)])
+    var stack = try AppSession(app: Self.shop("Order"), path: [Self.order(1)])
     #expect(try stack.perform(.restore(.text(text))).ids == [.restoreFailed])
     #expect(stack.state.path.isEmpty)
   }
 
   @Test("S2.8 a path that isn't Codable isn't saved")
   func notCodable() throws {
-    var stack = try NavigationStack(app: Self.shop("Sealed"), path: [.typed(type: "Sealed", payload: .null)])
+    var stack = try AppSession(app: Self.shop("Sealed"), path: [.typed(type: "Sealed", payload: .null)])
     #expect(try stack.perform(.save).ids == [.notCodable])
   }
 
   @Test("a scripting path is its list of strings, whatever the app's stack is")
   func scripting() throws {
     for app in [AppModel.open, .letters(.typed("String"))] {
-      var stack = try NavigationStack(app: app, path: ["cart", "a/b"], profile: .scripting)
+      var stack = try AppSession(app: app, path: ["cart", "a/b"], profile: .scripting)
       #expect(try stack.perform(.save).saved?.json == #"["cart","a/b"]"#)
       try walk(&stack, [.background, .popToRoot, .relaunch])
       #expect(stack.state.path.values == ["cart", "a/b"])
@@ -102,7 +102,7 @@ struct SavedArrayTests {
 
   @Test("an erased path is pairs as ever")
   func erased() throws {
-    let stack = try NavigationStack(path: ["a"])
+    let stack = try AppSession(path: ["a"])
     #expect(stack.codable?.form == .pairs)
     #expect(stack.codable?.json == #"["Swift.String","\"a\""]"#)
   }

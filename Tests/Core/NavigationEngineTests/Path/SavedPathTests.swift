@@ -40,7 +40,7 @@ struct SavedPathTests {
     for (form, tag) in [(Profile.TypeTagForm.qualified, row.qualified[0]), (.mangled, row.mangled)] {
       var profile = Profile.wwdc22
       profile.typeTag = form
-      var stack = try NavigationStack(app: Self.parks, path: [row.value], profile: profile)
+      var stack = try AppSession(app: Self.parks, path: [row.value], profile: profile)
       let saved = try #require(try stack.perform(.save).saved)
       #expect(saved.strings == [tag, row.qualified[1]])
       #expect(stack.codable == saved)
@@ -54,7 +54,7 @@ struct SavedPathTests {
   @Test("S2.5 saving and restoring a nested list takes time in proportion to its size", .timeLimit(.minutes(1)))
   func nestedLists() throws {
     let value = (0..<60).reduce(RouteValue.list([1, 2])) { value, _ in .list([value]) }
-    var stack = try NavigationStack(app: Self.parks, path: [value])
+    var stack = try AppSession(app: Self.parks, path: [value])
     let saved = try #require(try stack.perform(.save).saved)
     let change = try walk(&stack, [.popToRoot, .restore(.text(saved.json))])
     #expect(!change.ids.contains(.undecodableElement))
@@ -63,7 +63,7 @@ struct SavedPathTests {
 
   @Test("S2.5 a path that a real app printed can be restored, the last element first")
   func printed() throws {
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     try stack.perform(.restore(.text(#"["Swift.Int","123","Swift.String","\"Hello\""]"#)), origin: 3)
     #expect(stack.state.path.values == ["Hello", 123])
     #expect(stack.state.path.map(\.origin) == [3, 3])
@@ -81,7 +81,7 @@ struct SavedPathTests {
     ] as [SavedPath.Source]
   )
   func restoreFailed(source: SavedPath.Source) throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     let change = try stack.perform(.restore(source))
     #expect(change.ids == [.restoreFailed])
     #expect(stack.state.path.isEmpty)
@@ -100,7 +100,7 @@ struct SavedPathTests {
     ]
   )
   func undecodable(type: String, value: String) throws {
-    var stack = try NavigationStack(app: Self.parks)
+    var stack = try AppSession(app: Self.parks)
     let saved = SavedPath([
       .init(type: "Swift.String", value: "\"a\""), .init(type: type, value: value),
       .init(type: "Swift.String", value: "\"b\""),
@@ -119,9 +119,9 @@ struct SavedPathTests {
   @Test("S2.7 a typed or scripting path reads its own type only")
   func elementTypes() throws {
     let saved = SavedPath([.init(type: "Swift.String", value: "\"a\""), .init(type: "Swift.Int", value: "1")])
-    var typed = try NavigationStack(app: .letters(.typed("String")))
+    var typed = try AppSession(app: .letters(.typed("String")))
     #expect(try typed.perform(.restore(.saved(saved))).ids == [.undecodableElement])
-    var scripting = try NavigationStack(profile: .scripting)
+    var scripting = try AppSession(profile: .scripting)
     #expect(try scripting.perform(.restore(.saved(saved))).ids == [.undecodableElement])
     #expect(typed.state.path == scripting.state.path)
   }
@@ -135,19 +135,19 @@ struct SavedPathTests {
     ] as [RouteValue]
   )
   func notCodable(value: RouteValue) throws {
-    var stack = try NavigationStack(app: Self.parks, path: ["a", value])
+    var stack = try AppSession(app: Self.parks, path: ["a", value])
     let change = try stack.perform(.save)
     #expect(change.ids == [.notCodable])
     #expect(change.diagnostics[0].concerns == [value.description])
     #expect(change.saved == nil)
-    #expect(!stack.isCodable)
+    #expect(stack.codable == nil)
     #expect(stack.state.path.count == 2)
   }
 
   @Test("S2.7 ten megabytes are read or refused like anything else")
   func large() throws {
     let text = String(repeating: "a", count: 10 << 20)
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     try stack.perform(.restore(.saved(SavedPath([.init(type: "Swift.String", value: "\"\(text)\"")]))))
     #expect(stack.state.path.values == [.string(text)])
     #expect(try stack.perform(.restore(.text("[\"" + text))).ids == [.restoreFailed])
@@ -158,7 +158,7 @@ struct SavedPathTests {
   func sharedForm() throws {
     var path = NavigationPath(["Hello"])
     path.append(123)
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     try stack.perform(.restore(.saved(try #require(path.codable).saved)))
     #expect(stack.state.path.values == ["Hello", 123])
     #expect(NavigationPath(.init(try #require(stack.codable))) == path)

@@ -5,7 +5,7 @@ import Testing
 struct ScriptingTests {
   @Test("S11.1 the path is a list of strings, [] is the root, the last element is the visible page")
   func listOfStrings() throws {
-    var stack = try NavigationStack(path: [], profile: .scripting)
+    var stack = try AppSession(path: [], profile: .scripting)
     #expect(stack.state.screen == "root")
     try stack.perform(.push(["Page1", "Page2"]))
     #expect(stack.state.screen == "Page2")
@@ -16,7 +16,7 @@ struct ScriptingTests {
     arguments: ["", "anything", "root", "日本"]
   )
   func everyStringHasAPage(page: String) throws {
-    var stack = try NavigationStack(profile: .scripting)
+    var stack = try AppSession(profile: .scripting)
     let change = try stack.perform(.push([.string(page)]))
     #expect(change.diagnostics.isEmpty)
     #expect(stack.state.screen == page)
@@ -38,7 +38,7 @@ struct ScriptingTests {
     Profile.Name.allCases
   )
   func invalidAssignment(value: RouteValue, profile: Profile.Name) throws {
-    var stack = try NavigationStack(path: ["a"], profile: Profile(profile))
+    var stack = try AppSession(path: ["a"], profile: Profile(profile))
     for step in [Step.assignPath(value), .transaction([.push(["b"]), .assignPath(value)])] {
       let refusal = #expect(throws: Refusal.self) { try stack.perform(step) }
       #expect(refusal?.id == .invalidPath)
@@ -63,7 +63,7 @@ struct ScriptingTests {
   @Test("S11.3 a write of an element that isn't a string is rejected and the old path kept", arguments: noStrings)
   func invalidElement(value: RouteValue) throws {
     for step in [Step.push([value]), .push(["b", value]), .setPath(["b", value]), .replaceTop(value)] {
-      var stack = try NavigationStack(path: ["a"], profile: .scripting)
+      var stack = try AppSession(path: ["a"], profile: .scripting)
       let refusal = #expect(throws: Refusal.self) { try stack.perform(step) }
       #expect(refusal?.id == .invalidPathElement)
       #expect(stack.state.path.values == ["a"])
@@ -72,13 +72,13 @@ struct ScriptingTests {
 
   @Test("S11.3 the other profiles hold any value", arguments: noStrings, [Profile.wwdc22, .shipping])
   func otherProfiles(value: RouteValue, profile: Profile) throws {
-    let stack = try NavigationStack(path: [value], profile: profile)
+    let stack = try AppSession(path: [value], profile: profile)
     #expect(stack.state.path.values == [value])
   }
 
   @Test("S11.4 back removes the last element from the path")
   func back() throws {
-    var stack = try NavigationStack(path: ["a", "b"], profile: .scripting)
+    var stack = try AppSession(path: ["a", "b"], profile: .scripting)
     try stack.perform(.back(1))
     #expect(stack.state.path.values == ["a"])
   }

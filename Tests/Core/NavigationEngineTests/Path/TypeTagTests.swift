@@ -34,7 +34,7 @@ struct TypeTagTests {
     for (form, tag) in [(Profile.TypeTagForm.qualified, _typeName(type)), (.mangled, _mangledTypeName(type))] {
       var profile = Profile.wwdc22
       profile.typeTag = form
-      var stack = try NavigationStack(app: app, path: [value], profile: profile)
+      var stack = try AppSession(app: app, path: [value], profile: profile)
       let saved = try #require(stack.codable)
       #expect(saved.elements.map(\.type) == [tag])
       #expect(!(try walk(&stack, [.popToRoot, .restore(.saved(saved))]).ids.contains(.undecodableElement)))

@@ -35,15 +35,15 @@ struct RowTests {
 
   private static let parks = AppModel.Rows(of: "Park", [park("Zion"), park("Bryce")], label: "${row.name}")
 
-  private static func tapped(_ rows: [AppModel.Rows], _ query: Step.LinkQuery) throws -> NavigationStack {
-    var stack = try NavigationStack(app: app(rows))
+  private static func tapped(_ rows: [AppModel.Rows], _ query: Step.LinkQuery) throws -> AppSession {
+    var stack = try AppSession(app: app(rows))
     try stack.perform(.tap(query))
     return stack
   }
 
   private static func refusal(_ rows: [AppModel.Rows], _ query: Step.LinkQuery) -> String? {
     do throws(Refusal) {
-      var stack = try NavigationStack(app: app(rows))
+      var stack = try AppSession(app: app(rows))
       _ = try stack.perform(.tap(query))
       return nil
     } catch {
@@ -53,7 +53,7 @@ struct RowTests {
 
   @Test("G42 a row by its label, then one by its value")
   func rows() throws {
-    var stack = try NavigationStack(app: Self.app([Self.parks]))
+    var stack = try AppSession(app: Self.app([Self.parks]))
     #expect(stack.state.links == ["Help", "Zion", "Bryce"])
     try stack.perform(.tap("Bryce"))
     #expect(stack.state.path.values == [Self.park("Bryce")])
@@ -64,7 +64,7 @@ struct RowTests {
     try stack.perform(.back(1))
     try stack.perform(.tap(.value(Self.park("Zion"))))
     #expect(stack.state.title == "Zion")
-    #expect(try NavigationStack(app: Self.app([Self.parks], first: true)).state.links == ["Zion", "Bryce", "Help"])
+    #expect(try AppSession(app: Self.app([Self.parks], first: true)).state.links == ["Zion", "Bryce", "Help"])
   }
 
   @Test("S17.1 the link names the row and the value of the screen, and what data holds is plain text")
@@ -74,7 +74,7 @@ struct RowTests {
     #expect(stack.state.path.top?.value == .init(type: "Route.trail", ["park": "Zion", "_0": "Loop"]))
     let odd = AppModel.Rows(of: "String", ["${value}", "$${row}"], link: .value("", .list(["${row}"])))
     for text in ["${value}", "$${row}"] {
-      var stack = try NavigationStack(
+      var stack = try AppSession(
         app: AppModel(
           stack: .erased,
           root: "Parks",
@@ -99,7 +99,7 @@ struct RowTests {
     #expect(try Self.tapped([viewing], "Bryce").state.visible == ["Parks", "Help"])
     viewing.link.isDisabled = true
     #expect(Self.refusal([viewing], "Bryce") == "link-disabled: the link “Bryce” on “Parks” is disabled")
-    #expect(try NavigationStack(app: Self.app([viewing])).state.links == ["Help"])
+    #expect(try AppSession(app: Self.app([viewing])).state.links == ["Help"])
   }
 
   @Test("S17.1 a change knows its row")
@@ -108,7 +108,7 @@ struct RowTests {
     rows.actions = [.init("Open", to: .update(.init(paths: [.init(nil, ["${row}"], removing: 0)])))]
     let app = Self.app([rows])
     #expect(app.hasNamedStacks)
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.tap(.row(Self.park("Bryce"), action: "Open")))
     #expect(scene.state.path.values == [Self.park("Bryce")])
   }
@@ -116,7 +116,7 @@ struct RowTests {
   @Test("S17.2 of rows for any value the samples have labels, and the others are found by their value")
   func open() throws {
     let any = AppModel.Rows(of: "Park", [Self.park("Zion")], isOpen: true, label: "${row.name}")
-    #expect(try NavigationStack(app: Self.app([any])).state.links == ["Help", "Zion"])
+    #expect(try AppSession(app: Self.app([any])).state.links == ["Help", "Zion"])
     #expect(try Self.tapped([any], .row(Self.park("Acadia"))).state.title == "Acadia")
     #expect(Self.refusal([any], "Acadia")?.hasPrefix("unknown-link") == true)
     #expect(Self.refusal([any], .row(.init(type: "Trail", ["name": "a"])))?.hasPrefix("unknown-row") == true)
@@ -191,7 +191,7 @@ struct RowTests {
   @Test("S7.5 a second tap on a row while the transition runs is ignored")
   func held() throws {
     for query in [Step.LinkQuery.label("Zion"), .row(Self.park("Zion")), .row("Zion")] {
-      var stack = try NavigationStack(app: Self.app([Self.parks]))
+      var stack = try AppSession(app: Self.app([Self.parks]))
       let change = try walk(&stack, [.hold, .tap("Zion"), .tap(query)])
       #expect(change.ids == [.tapDuringTransition])
       try stack.perform(.release)
@@ -202,9 +202,9 @@ struct RowTests {
   @Test("S17.4 rows are counted, in all and by name")
   func counts() throws {
     let more = AppModel.Rows("more", of: "String", ["a"])
-    let state = try NavigationStack(app: Self.app([Self.parks, more])).state
+    let state = try AppSession(app: Self.app([Self.parks, more])).state
     #expect(state.rowCounts == [.init("rows", 2), .init("more", 1)])
-    #expect(try NavigationStack(app: AppModel.open).state.rowCounts.isEmpty)
+    #expect(try AppSession(app: AppModel.open).state.rowCounts.isEmpty)
   }
 
   @Test("S17.5 a row whose link is a list's selection selects")
@@ -218,7 +218,7 @@ struct RowTests {
         .init(.detail, root: "Mails"),
       ])
     )
-    var view = try NavigationSplitView(app: app)
+    var view = try AppSession(app: app)
     try view.perform(.tap("Sent"))
     #expect(view.state.split?[.sidebar]?.selection == "Sent")
     try view.perform(.tap(.row("In")))
@@ -231,7 +231,7 @@ struct RowTests {
     rows.values.append(Self.park("Acadia"))
     rows.actions = [.view("Share", to: "Help")]
     let app = Self.app([rows])
-    let state = try NavigationStack(app: app).state
+    let state = try AppSession(app: app).state
     let taps = PossibleSteps(app).all(in: state).compactMap { possible -> Step? in
       if case .step(let step) = possible.action, possible.kind == .tap { step } else { nil }
     }
@@ -242,7 +242,7 @@ struct RowTests {
       ]
     )
     for step in taps {
-      var stack = try NavigationStack(app: app)
+      var stack = try AppSession(app: app)
       #expect(throws: Never.self) { try stack.perform(step) }
     }
     var parts = ShownParts()
@@ -255,7 +255,7 @@ struct RowTests {
   func possibleCases() throws {
     let values = [1, 2, 3].map { RouteValue(type: "Route.park", ["_0": .int($0)]) } + [RouteValue(type: "Route.help")]
     let app = Self.app([AppModel.Rows(of: "Route", values)], links: [])
-    let taps = PossibleSteps(app).all(in: try NavigationStack(app: app).state).filter { $0.kind == .tap }
+    let taps = PossibleSteps(app).all(in: try AppSession(app: app).state).filter { $0.kind == .tap }
     #expect(taps.map(\.action) == [values[0], values[1], values[3]].map { .step(.tap(.row($0))) })
   }
 
@@ -274,7 +274,7 @@ struct RowTests {
       let row = Self.park(name)
       let target = template == "${row}" ? row : .init(type: "Route.park", ["_0": row])
       func outcome(_ query: Step.LinkQuery) throws -> String {
-        var stack = try NavigationStack(app: app)
+        var stack = try AppSession(app: app)
         do throws(Refusal) {
           _ = try stack.perform(.tap(query))
         } catch {

@@ -78,7 +78,7 @@ struct ChangeLawTests {
     for _ in 0..<40 {
       let writes = Writes(&generator)
       let app = Self.app(writes, &generator)
-      var scene = try NavigationScene(app: app, profile: RandomApp.profile(&generator))
+      var scene = try AppSession(app: app, profile: RandomApp.profile(&generator))
       var trail: [Step] = []
       for origin in 1...generator.number(below: 6) + 1 {
         let step: Step = generator.isOne(in: 2) ? Writes(&generator).step : .push([generator.pick("a", "b")])
@@ -112,7 +112,7 @@ struct ChangeLawTests {
   }
 
   /// The writes of an `onDismiss` are those of a step after the layer has gone.
-  private func checkDismissal(_ scene: NavigationScene, _ writes: Writes, _ story: Comment) throws {
+  private func checkDismissal(_ scene: AppSession, _ writes: Writes, _ story: Comment) throws {
     guard scene.state.scene?.layers.isEmpty == true, scene.state.scene?.waiting.isEmpty == true else { return }
     var (scene, plain) = (scene, scene)
     try scene.perform(.on("last"), origin: 8)

@@ -56,7 +56,7 @@ struct ChangeMeaningTests {
 
   @Test("each is for the screens as the ones before it leave them", arguments: rows)
   func transactions(before: [Step], parts: [Step], outcome: String) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     for (index, step) in before.enumerated() { try scene.perform(step, origin: index) }
     let reported = scene.outcome(of: .transaction(parts), origin: 9)
     #expect(reported + scene.state.counted == outcome)
@@ -72,7 +72,7 @@ struct ChangeMeaningTests {
         "T": .init(),
       ]
     )
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.transaction([.on("s"), .on("it")]))
     #expect(scene.state.scene?.waiting == ["it"])
     // The one in front turns on, and the one that is on turns off.
@@ -83,7 +83,7 @@ struct ChangeMeaningTests {
   @Test("a list of writes in one `set` is a transaction of them")
   func severalFields() throws {
     for isOneStep in [false, true] {
-      var scene = try NavigationScene(app: Self.app)
+      var scene = try AppSession(app: Self.app)
       try scene.perform(.push(["a"]))
       try scene.perform(.on("help"))
       let fields: [RouteValue.Field] = [.init("flag", true), .init("help", false), .init("q", 2)]
@@ -97,7 +97,7 @@ struct ChangeMeaningTests {
   func builtTab() throws {
     var app = AppModel.goldenTabs()
     app.screens["L"]?.state = [.init("k", 0)]
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     let steps: [Step] = [.tab("list"), .at("list", .set("k", 1)), .at("list", .push([1])), .on("m")]
     #expect(scene.outcome(of: .transaction(steps)) == "list[1] · m")
     #expect(scene.state.scene?.bindings["k"] == 1)

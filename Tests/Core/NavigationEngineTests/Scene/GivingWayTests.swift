@@ -40,7 +40,7 @@ struct GivingWayTests {
   @Test("the one that comes is up in the end", arguments: rows)
   func comes(taps: [String], releases: [Profile.Name], layers: String) throws {
     for release in releases {
-      var scene = try NavigationScene(app: Self.app, profile: Profile(release))
+      var scene = try AppSession(app: Self.app, profile: Profile(release))
       for tap in taps.dropLast() { try scene.perform(.tap(.label(tap))) }
       #expect(scene.outcome(of: .tap(.label(taps[taps.count - 1]))) == "[] · \(layers), present-sequenced")
       #expect(scene.state.scene?.waiting == [])

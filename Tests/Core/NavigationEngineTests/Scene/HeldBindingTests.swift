@@ -28,7 +28,7 @@ struct HeldBindingTests {
       ],
       presents: [sheet("x")]
     )
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     let steps: [Step] = [.push(["a", "b"]), .on("x"), .on("w"), .on("u"), .on("v"), .hold, .at("main", .popToRoot)]
     for step in steps { try scene.perform(step) }
     #expect(scene.state.scene?.waiting == ["w", "u", "v"])
@@ -55,7 +55,7 @@ struct HeldBindingTests {
 
   @Test("can be written until the release, and are gone after it", arguments: rows)
   func written(steps: [Step], outcome: String) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     try scene.perform(.on("s"))
     try scene.perform(.hold)
     try scene.perform(.off("s"))
@@ -69,7 +69,7 @@ struct HeldBindingTests {
 
   @Test("keep the values that they had when the layer began to go")
   func kept() throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     for step in [Step.on("s"), .on("q"), .on("n"), .hold] { try scene.perform(step) }
     #expect(scene.outcome(of: .off("s")) == "[] · s[] n")
     #expect(Self.bindings(scene) == "n=true p=false q=true s=false")
@@ -82,13 +82,13 @@ struct HeldBindingTests {
 
   @Test("S13.11 what is written before the layer goes stays, too, in a screen that the path loses as well")
   func writtenBefore() throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     for step in [Step.on("s"), .hold, .on("q"), .off("s")] { try scene.perform(step) }
     #expect(Self.bindings(scene) == "n=false p=false q=true s=false")
     try scene.perform(.off("q"))
     #expect(Self.bindings(scene) == "n=false p=false q=false s=false")
     let screens = ["H": AppModel.Screen(destinations: [.init("String", to: "P")]), "P": .init(state: [.init("q", 0)])]
-    var other = try NavigationScene(app: AppModel(stack: .erased, root: "H", screens: screens).withSheet)
+    var other = try AppSession(app: AppModel(stack: .erased, root: "H", screens: screens).withSheet)
     for step in [Step.push(["a"]), .set("q", 1), .hold, .set("q", 2), .setPath(["b"])] { try other.perform(step) }
     #expect(other.state.path.values == ["a"] && other.state.scene?.bindings["q"] == 2)
     try other.perform(.release)
@@ -97,7 +97,7 @@ struct HeldBindingTests {
 
   @Test("S13.11 a binding that is on already is not turned on while its screen goes")
   func onAlready() throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     for step in [Step.on("s"), .on("n"), .hold, .off("s")] { try scene.perform(step) }
     #expect(scene.outcome(of: .on("n")) == "[] · s[] n")
     #expect(scene.outcome(of: .off("n")) == "[] · s[] n")
@@ -108,7 +108,7 @@ struct HeldBindingTests {
   func waitsStill() throws {
     var app = Self.app
     app.screens["S"]?.presents.append(.init("w", as: .sheet, content: .screen("N")))
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     for step in [Step.on("s"), .on("n"), .on("w"), .hold] { _ = try scene.perform(step) }
     #expect(scene.outcome(of: .off("s")) == "[] · s[] n, waits w")
     #expect(Self.bindings(scene) == "n=true p=false q=false s=false w=true")
@@ -125,7 +125,7 @@ struct HeldBindingTests {
       root: "H",
       screens: ["H": .init(presents: [sheet("s", "S")]), "S": .init(presents: [sheet("v", "V"), sheet("w", "V")])]
     )
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     for step in [.on("s"), .on("v"), .on("w"), .hold] as [Step] { try scene.perform(step) }
     try scene.perform(.set([.init(binding, false), .init("s", false)]))
     #expect(scene.state.scene?.waiting == (binding == "w" ? [] : ["w"]))
@@ -137,7 +137,7 @@ struct HeldBindingTests {
     var app = Self.app
     let isUp = AppModel.Condition([.init("s", [true])])
     app.screens["H"]?.links = [.init("Go", to: .view("P"), condition: isUp)]
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     for step in [Step.on("s"), .hold, .swipeDown(completed: true), .release] { try scene.perform(step) }
     #expect(scene.outcome(of: .tap("Go")) == "refused link-disabled")
   }
@@ -146,7 +146,7 @@ struct HeldBindingTests {
   func saved() throws {
     let tabs: [AppModel.Tab] = [.init("one", .stack(root: "H", .erased)), .init("two", .stack(root: "H", .erased))]
     let screens = ["H": AppModel.Screen(destinations: [.init("String", to: "C")])]
-    var scene = try NavigationScene(app: AppModel(root: "H", screens: screens, tabs: tabs, restores: ["tab"]))
+    var scene = try AppSession(app: AppModel(root: "H", screens: screens, tabs: tabs, restores: ["tab"]))
     for step in [Step.push(["a"]), .selectTab("two"), .hold, .background, .at("one", .push(["b"]))] {
       try scene.perform(step)
     }
@@ -156,7 +156,7 @@ struct HeldBindingTests {
     #expect(scene.outcome(of: .selectTab("one")) == "one[a] · –")
   }
 
-  private static func bindings(_ scene: NavigationScene) -> String {
+  private static func bindings(_ scene: AppSession) -> String {
     let values = scene.state.scene?.bindings.sorted { $0.key < $1.key } ?? []
     return values.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }

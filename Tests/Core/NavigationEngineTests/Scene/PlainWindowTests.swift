@@ -11,7 +11,7 @@ struct PlainWindowTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<4 {
       let plain = Self.window(&generator)
-      var (window, scene) = (plain, try NavigationScene(app: plain.app, profile: plain.profile))
+      var (window, scene) = (plain, try AppSession(app: plain.app, profile: plain.profile))
       var trail: [PlainWindow.Action] = []
       func story() -> Comment { "\(plain.declared) \(plain.tabs) \(plain.drops) \(trail)" }
       for origin in 1...100 {
@@ -130,7 +130,7 @@ extension PlainWindow {
   }
 }
 
-extension NavigationScene {
+extension AppSession {
   fileprivate var facts: [String] {
     guard let scene = state.scene else { return [] }
     func path(_ stack: StackState) -> [String] { stack.path.map { "\($0.value)" } }

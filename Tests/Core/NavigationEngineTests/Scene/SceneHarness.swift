@@ -1,6 +1,6 @@
 import NavigationEngine
 
-extension NavigationScene {
+extension AppSession {
   /// The scene in the shorthand of the golden tables: `home[a] · n[1] u, waits t`.
   var summary: String {
     guard let scene = state.scene else { return "no scene" }

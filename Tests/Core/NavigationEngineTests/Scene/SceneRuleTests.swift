@@ -4,7 +4,7 @@ import Testing
 /// Single rules of scenes that the golden tables don't show.
 @Suite("S13 S14 S15 single rules")
 struct SceneRuleTests {
-  private func refusal(_ scene: inout NavigationScene, _ step: Step) -> Refusal? {
+  private func refusal(_ scene: inout AppSession, _ step: Step) -> Refusal? {
     do throws(Refusal) {
       try scene.perform(step)
       return nil
@@ -20,7 +20,7 @@ struct SceneRuleTests {
         content: kind.isButtonsOnly ? nil : .screen("X"),
         isDismissDisabled: isDisabled
       )
-      var scene = try NavigationScene(app: AppModel(root: "H", presents: [layer]))
+      var scene = try AppSession(app: AppModel(root: "H", presents: [layer]))
       try scene.perform(.on("x"))
       #expect(scene.outcome(of: .swipeDown(completed: false)) == "[] · x")
       let isSwipeable = !isDisabled && [.sheet, .popover, .dialog].contains(kind)
@@ -38,7 +38,7 @@ struct SceneRuleTests {
     let ask = AppModel.Presented("ask", as: .dialog, title: "Sure?", buttons: [.init("Yes"), cancel])
     var app = AppModel.golden()
     app.screens["H"]?.presents.append(ask)
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.on("ask"))
     #expect(scene.state.title == "Sure?" && scene.state.links == ["Yes", "Cancel"])
     #expect(scene.state.scene?.layers.first?.buttons == ["Yes", "Cancel"])
@@ -56,7 +56,7 @@ struct SceneRuleTests {
 
   @Test("S13.14 S13.1 the refusals name the difference")
   func refusals() throws {
-    var scene = try NavigationScene(app: .goldenTabs())
+    var scene = try AppSession(app: .goldenTabs())
     try scene.perform(.on("c"))
     #expect(refusal(&scene, .selectTab("list"))?.message == "the sheet “c” covers the tab bar")
     #expect(refusal(&scene, .at("home", .tap("a")))?.message == "the sheet “c” covers “home”")
@@ -84,7 +84,7 @@ struct SceneRuleTests {
   func texts() throws {
     let profile = try Profile.shipping.setting("present.covered", to: "drop")
       .setting("present.whileDismissing", to: "drop")
-    var scene = try NavigationScene(app: .golden(), profile: profile)
+    var scene = try AppSession(app: .golden(), profile: profile)
     try scene.perform(.push(["a"]))
     try scene.perform(.on("s"))
     let covered = try scene.perform(.on("u")).diagnostics.first
@@ -95,7 +95,7 @@ struct SceneRuleTests {
     try scene.perform(.off("t"))
     let going = try scene.perform(.transaction([.off("s"), .on("t")])).diagnostics.first
     #expect(going?.appleText == "Attempt to present <T> on <H> (from <H>) while a presentation is in progress.")
-    var tabs = try NavigationScene(app: .goldenTabs())
+    var tabs = try AppSession(app: .goldenTabs())
     try tabs.perform(.selectTab("list"))
     try tabs.perform(.selectTab("home"))
     let hidden = try tabs.perform(.on("m")).diagnostics.first
@@ -106,7 +106,7 @@ struct SceneRuleTests {
 
   @Test("S7.1 S13.4 off and on again in one update is no change, and neither is what is there already")
   func netWrites() throws {
-    var scene = try NavigationScene(app: .golden())
+    var scene = try AppSession(app: .golden())
     try scene.perform(.on("s"))
     #expect(scene.outcome(of: .transaction([.off("s"), .on("s")])) == "[] · s")
     #expect(scene.outcome(of: .on("s")) == "[] · s")
@@ -120,7 +120,7 @@ struct SceneRuleTests {
   @Test("S13.11 a binding that a swipe has yet to write is on until the release")
   func heldSwipe() throws {
     for profile in [Profile.wwdc22, try .shipping.setting("present.whileDismissing", to: "drop")] {
-      var scene = try NavigationScene(app: .golden(), profile: profile)
+      var scene = try AppSession(app: .golden(), profile: profile)
       try scene.perform(.on("s"))
       try scene.perform(.hold)
       try scene.perform(.swipeDown(completed: true))
@@ -141,7 +141,7 @@ struct SceneRuleTests {
   func sheetToCover() throws {
     var app = AppModel.golden()
     app.screens["H"]?.presents.append(.init("full", as: .cover, content: .screen("S")))
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.on("s"))
     let change = try scene.perform(.transaction([.off("s"), .on("full")]))
     #expect(scene.summary == "[] · full" && change.ids == [.presentSequenced] && change.transition.kind == .replace)
@@ -157,11 +157,11 @@ struct SceneRuleTests {
       presents: [.init("all", as: .sheet, content: .screen("S"))]
     )
     for (profile, outcome) in [(Profile.wwdc22, "[] · own"), (.shipping, "[] · –, presenter-removed")] {
-      var scene = try NavigationScene(app: app, profile: profile)
+      var scene = try AppSession(app: app, profile: profile)
       try scene.perform(.on("own"))
       #expect(scene.outcome(of: .resize(.compact)) == outcome)
     }
-    var scene = try NavigationScene(app: app, profile: .shipping)
+    var scene = try AppSession(app: app, profile: .shipping)
     try scene.perform(.on("all"))
     #expect(scene.outcome(of: .resize(.compact)) == "[] · all")
     #expect(scene.outcome(of: .inColumn(.detail, .push(["a"]))).hasPrefix("[a] · all, unresolved-destination, changed"))
@@ -176,7 +176,7 @@ struct SceneRuleTests {
       presents: [.push("help", to: "B")]
     )
     let layer = AppModel.Presented("x", as: .sheet, content: .screen("X"))
-    var scene = try NavigationScene(app: AppModel(root: "H", screens: ["X": bare], presents: [layer]))
+    var scene = try AppSession(app: AppModel(root: "H", screens: ["X": bare], presents: [layer]))
     #expect(scene.outcome(of: .on("x")) == "[] · x, misplaced-destination, misplaced-destination")
     #expect(scene.outcome(of: .tap("a")) == "[] · x, unresolved-link")
     #expect(scene.outcome(of: .tap("b")) == "[] · x, unresolved-link")
@@ -199,7 +199,7 @@ struct SceneRuleTests {
   func patterns(pattern: String, text: String, value: String?) throws {
     let update = AppModel.Update(paths: [.init(nil, ["${x}"])])
     let app = AppModel(root: "H", types: ["Size": .init(cases: ["small"])], urls: [.init(pattern, update)])
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     let change = try scene.perform(.open(text))
     #expect(scene.state.path.values.map(\.description) == (value.map { [$0] } ?? []))
     #expect(change.ids.contains(.unhandledURL) == (value == nil))
@@ -209,7 +209,7 @@ struct SceneRuleTests {
   func restoring() throws {
     var app = AppModel.golden { if $0.binding == "n" { $0.keepsPath = true } }
     app.restores = ["s", "v"]
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.on("n"))
     try scene.perform(.push([1, 2]))
     try scene.perform(.off("n"))
@@ -232,7 +232,7 @@ struct SceneRuleTests {
   func savedPaths(names: [String]?, paths: String) throws {
     var app = AppModel.goldenTabs()
     app.savedPaths = names
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     let steps: [Step] = [.selectTab("list"), .push([1]), .selectTab("home"), .push(["a", "b"])]
     for step in steps + [.background, .relaunch, .selectTab("list"), .selectTab("home")] { try scene.perform(step) }
     let tabs = scene.state.scene?.tabs ?? []
@@ -249,7 +249,7 @@ struct SceneRuleTests {
   func savedPathsElsewhere(names: [String]?, alone: String, column: String, layer: String) throws {
     var app = AppModel.golden { if $0.binding == "n" { $0.keepsPath = true } }
     app.savedPaths = names
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     for step in [Step.on("n"), .push([2]), .off("n"), .push(["a"]), .background, .relaunch] { try scene.perform(step) }
     #expect("\(scene.state.path.values)" == alone)
     try scene.perform(.on("n"))
@@ -259,7 +259,7 @@ struct SceneRuleTests {
     ])
     var columns = AppModel(root: "L", screens: app.screens, split: split)
     columns.savedPaths = names
-    var session = try NavigationScene(app: columns)
+    var session = try AppSession(app: columns)
     for step in [Step.inStack("detail", .push([1])), .background, .relaunch] { try session.perform(step) }
     #expect("\(session.state.split?.columns.last?.stack.path.values ?? [])" == column)
   }
@@ -272,7 +272,7 @@ struct SceneRuleTests {
     var reports: [Bool] = []
     for names in [nil, []] as [[String]?] {
       app.savedPaths = names
-      var scene = try NavigationScene(app: app)
+      var scene = try AppSession(app: app)
       try scene.perform(.push([RouteValue(type: "Note", ["id": 1])]))
       reports.append(try scene.perform(.background).ids.contains(.notCodable))
     }
@@ -281,7 +281,7 @@ struct SceneRuleTests {
 
   @Test("S13.3 a root and the app present while other screens of the stack stand above the root")
   func coveredPresenters() throws {
-    var scene = try NavigationScene(app: .goldenTabs())
+    var scene = try AppSession(app: .goldenTabs())
     try scene.perform(.push(["a"]))
     #expect(scene.outcome(of: .on("s")) == "home[a] · s" && scene.state.scene?.layers.last?.presenter == "H")
     #expect(scene.outcome(of: .off("s")) == "home[a] · –")
@@ -290,7 +290,7 @@ struct SceneRuleTests {
 
   @Test("S14.1 the first tab is selected at first; a tab is built when it is selected first, and keeps its state")
   func building() throws {
-    var scene = try NavigationScene(app: .goldenTabs())
+    var scene = try AppSession(app: .goldenTabs())
     func built() -> [String] { scene.state.scene?.tabs.filter(\.isBuilt).map(\.name) ?? [] }
     #expect(scene.state.scene?.tab == "home" && built() == ["home"])
     #expect(scene.outcome(of: .selectTab("list")) == "list[] · –" && built() == ["home", "list"])
@@ -303,7 +303,7 @@ struct SceneRuleTests {
   func tabThatDoes() throws {
     var app = AppModel.goldenTabs()
     app.tabs.append(.init("new", nil, update: .set("c", true)))
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     #expect(scene.outcome(of: .selectTab("new")) == "home[] · c")
     try scene.perform(.off("c"))
     #expect(scene.outcome(of: .tab("new")) == "home[] · –, unknown-tab")
@@ -315,7 +315,7 @@ struct SceneRuleTests {
   func legacyBase() throws {
     var app = AppModel.golden()
     app.isLegacy = true
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.on("n"))
     #expect(scene.outcome(of: .push(["a", 1])) == "[] · n[a, 1]")
     #expect(scene.state.visible == ["N", "A", "Page"])
@@ -323,7 +323,7 @@ struct SceneRuleTests {
 
   @Test("S13.4 S7.2 the transition of a step")
   func transitions() throws {
-    var scene = try NavigationScene(app: .goldenTabs())
+    var scene = try AppSession(app: .goldenTabs())
     #expect(try scene.perform(.on("c")).transition == Transition(.present, levels: 1, animated: true))
     #expect(try scene.perform(.at("home", .push(["a"]))).transition == Transition(.push, levels: 1, animated: false))
     #expect(try scene.perform(.off("c")).transition == Transition(.dismiss, levels: 1, animated: true))
@@ -360,7 +360,7 @@ struct SceneRuleTests {
       presents: [.init("mail", as: .sheet, itemType: "Thing", identity: "id", content: .split(split))],
       restores: ["mail"]
     )
-    var scene = try NavigationScene(app: app)
+    var scene = try AppSession(app: app)
     try scene.perform(.set("mail", .thing(1, "a")))
     for step in steps { try scene.perform(step) }
     let titles = scene.state.split?.columns.map { $0.stack.title }
@@ -381,7 +381,7 @@ struct SceneKnobTests {
     let above = try #require(app.screens["S"]?.presents.first?.binding)
     for (value, path) in [("silent", "[s]"), ("all", "[above, s]")] {
       let profile = try Profile.shipping.setting("present.dismissAbove", to: value)
-      var scene = try NavigationScene(app: app, profile: profile)
+      var scene = try AppSession(app: app, profile: profile)
       for step in [Step.on("s"), .on(above)] { try scene.perform(step) }
       #expect(scene.summary == "[] · s \(above)")
       #expect(scene.outcome(of: .off("s")).hasPrefix("\(path) · –"))
@@ -397,7 +397,7 @@ struct SceneKnobTests {
     app.tabs[1] = .init("list", .stack(root: "L", .selfManaged))
     app.screens["L"]?.links = [.view("view", to: "A")]
     for (value, isPopped) in [("none", false), ("pop", true)] {
-      var scene = try NavigationScene(app: app, profile: try Profile.wwdc22.setting("tab.reselect", to: value))
+      var scene = try AppSession(app: app, profile: try Profile.wwdc22.setting("tab.reselect", to: value))
       for step in [Step.push(["a"]), .on("help"), .selectTab("home")] { try scene.perform(step) }
       #expect(scene.state.visible.count == (isPopped ? 1 : 3))
       #expect(scene.state.scene?.bindings["help"] == .bool(!isPopped))

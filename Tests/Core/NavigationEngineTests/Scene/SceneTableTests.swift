@@ -281,7 +281,7 @@ struct SceneTableTests {
 
   private func check(_ row: SceneRow, _ profile: Profile) throws {
     let isShipping = profile.name == .shipping
-    var scene = try NavigationScene(app: row.app, profile: profile)
+    var scene = try AppSession(app: row.app, profile: profile)
     if let start = row.start {
       let shown = ([scene.summary] + scene.opening.ids.map(\.rawValue)).joined(separator: ", ")
       #expect(shown == (isShipping ? start.shipping : start.wwdc22))

@@ -89,7 +89,7 @@ struct SceneWalkTests {
   )
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
+    var scene = try AppSession(app: Self.app(&generator), profile: Self.profile(&generator))
     for origin in 1...150 {
       let before = scene.state
       let step = Self.step(&generator)
@@ -122,7 +122,7 @@ struct SceneWalkTests {
   @Test("S13.1 S13.14 what is done in one stack leaves all others alone", arguments: 0..<Rounds.of(10, atLeast: 2))
   func stacksAreApart(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
-    var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
+    var scene = try AppSession(app: Self.app(&generator), profile: Self.profile(&generator))
     for origin in 1...80 {
       _ = try? scene.perform(Self.step(&generator), origin: origin)
       guard !scene.isHeld, let before = scene.state.scene else { continue }
@@ -141,7 +141,7 @@ struct SceneWalkTests {
   @Test("S13.9 a layer's going restores what was in front before it came", arguments: 0..<Rounds.of(10, atLeast: 2))
   func goingRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 200))
-    var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
+    var scene = try AppSession(app: Self.app(&generator), profile: Self.profile(&generator))
     var tried = 0
     for origin in 1...120 {
       _ = try? scene.perform(Self.step(&generator), origin: origin)
@@ -167,7 +167,7 @@ struct SceneWalkTests {
   )
   func relaunchRestores(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 300))
-    var scene = try NavigationScene(app: Self.app(&generator), profile: Self.profile(&generator))
+    var scene = try AppSession(app: Self.app(&generator), profile: Self.profile(&generator))
     for origin in 1...60 {
       _ = try? scene.perform(Self.step(&generator), origin: origin)
       guard !scene.isHeld, let before = scene.state.scene else { continue }
@@ -187,8 +187,8 @@ struct SceneWalkTests {
   func profilesAgree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 400))
     let app = Self.app(&generator)
-    var left = try NavigationScene(app: app, profile: .wwdc22)
-    var right = try NavigationScene(app: app, profile: .shipping)
+    var left = try AppSession(app: app, profile: .wwdc22)
+    var right = try AppSession(app: app, profile: .shipping)
     for origin in 1...150 {
       let step = Self.step(&generator)
       let one = left.outcome(of: step, origin: origin)
@@ -201,7 +201,7 @@ struct SceneWalkTests {
   @Test("S13.1 states kept from earlier steps stay what they were")
   func history() throws {
     var generator = SeededGenerator(seed: 7)
-    var scene = try NavigationScene(app: Self.app(&generator), profile: .shipping)
+    var scene = try AppSession(app: Self.app(&generator), profile: .shipping)
     var states: [SceneState?] = []
     var shown: [[String]] = []
     for origin in 1...300 {
@@ -216,7 +216,7 @@ struct SceneWalkTests {
   func manyLayers() throws {
     let again = AppModel.Presented("again", as: .sheet, content: .screen("Again"))
     let first = AppModel.Presented("first", as: .sheet, content: .screen("Again"))
-    var scene = try NavigationScene(
+    var scene = try AppSession(
       app: AppModel(root: "Root", screens: ["Again": .init(presents: [again])], presents: [first])
     )
     try scene.perform(.on("first"))
@@ -236,13 +236,13 @@ struct SceneWalkTests {
       content: .screen("S"),
       onDismiss: .set("s", true, next: [.set("s", false)])
     )
-    var scene = try NavigationScene(app: AppModel(root: "H", presents: [layer]))
+    var scene = try AppSession(app: AppModel(root: "H", presents: [layer]))
     try scene.perform(.on("s"))
     let change = try scene.perform(.swipeDown(completed: true))
     #expect(change.ids == [.tooManyChanges])
     var short = layer
     short.onDismiss = .set("s", true)
-    var other = try NavigationScene(app: AppModel(root: "H", presents: [short]))
+    var other = try AppSession(app: AppModel(root: "H", presents: [short]))
     try other.perform(.on("s"))
     #expect(other.outcome(of: .swipeDown(completed: true)) == "[] · s")
   }

@@ -40,7 +40,7 @@ struct StateTests {
     ] as [([Step], [String: RouteValue])]
   )
   func values(steps: [Step], expected: [String: RouteValue]) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     for step in steps { try scene.perform(step) }
     let bindings = try #require(scene.state.scene).bindings
     for (name, value) in expected { #expect(bindings[name] == value, "\(name)") }
@@ -56,7 +56,7 @@ struct StateTests {
     ] as [(Step, String)]
   )
   func refused(step: Step, message: String) throws {
-    var scene = try NavigationScene(app: Self.app)
+    var scene = try AppSession(app: Self.app)
     let before = scene.state
     do throws(Refusal) {
       try scene.perform(step)
@@ -69,7 +69,7 @@ struct StateTests {
 
   @Test("two scenes are equal, and have one key, exactly if their state is")
   func equality() throws {
-    var (left, right) = (try NavigationScene(app: Self.app), try NavigationScene(app: Self.app))
+    var (left, right) = (try AppSession(app: Self.app), try AppSession(app: Self.app))
     func keys() -> [StateKey] {
       [left, right].map { scene in
         var key = StateKey()
@@ -100,8 +100,8 @@ struct StateTests {
         state: [.init("count", 0)]
       )
     )
-    let cold = try NavigationScene(app: app)
-    var (first, second) = (cold, try NavigationScene(app: app))
+    let cold = try AppSession(app)
+    var (first, second) = (cold, try AppSession(app))
     for step in [.push([1]), .set("count", 1), .selectTab("other"), .background, .set("up", true)] as [Step] {
       try first.perform(step)
       #expect(second.state == cold.state)

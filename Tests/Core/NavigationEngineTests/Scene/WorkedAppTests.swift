@@ -52,7 +52,7 @@ struct WorkedAppTests {
 
   @Test("S13.15 S14.2 a shop: a cart over tabs, an alert over the cart, and a button that ends both")
   func shop() throws {
-    var scene = try NavigationScene(app: Self.shop)
+    var scene = try AppSession(app: Self.shop)
     #expect(scene.outcome(of: .tap("Hat")) == "home[Product(id: 1)] · –")
     #expect(scene.outcome(of: .tap("Buy")) == "home[Product(id: 1)] · cart[]")
     #expect(scene.state.screen == "Cart")
@@ -121,7 +121,7 @@ struct WorkedAppTests {
 
   @Test("S13.12 S13.15 mail: a sheet for an item over columns, and a dialog over the sheet")
   func mail() throws {
-    var scene = try NavigationScene(app: Self.mail)
+    var scene = try AppSession(app: Self.mail)
     try scene.perform(.select("Inbox"))
     try scene.perform(.tap("Lunch"))
     #expect(scene.outcome(of: .tap("Reply")) == "[1] · draft[]")
@@ -170,7 +170,7 @@ struct WorkedAppTests {
 
   @Test("S15.1 S15.3 trips: texts that the system opens, cold, under a layer, and after its dismissal")
   func trips() throws {
-    var scene = try NavigationScene(app: Self.trips, opening: "trips://trip/4")
+    var scene = try AppSession(app: Self.trips, opening: "trips://trip/4")
     #expect(scene.summary == "trips[Trip(id: 4)] · –" && scene.opening.ids == [])
     #expect(scene.state.title == "Trip 4")
     try scene.perform(.on("settings"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Where an entry is after a change")
 struct AnchorRelocationTests {
   private func stack(_ values: [RouteValue], root: String = "root") throws -> StackState {
-    var stack = try NavigationStack(app: .letters(), path: values)
+    var stack = try AppSession(app: .letters(), path: values)
     if root != "root" { _ = try stack.perform(.replaceRoot(root), origin: 1) }
     return stack.state
   }

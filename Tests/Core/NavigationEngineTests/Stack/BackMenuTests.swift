@@ -16,7 +16,7 @@ struct BackMenuTests {
 
   @Test("S6.5 it lists what lies below, nearest first; what has no title is called Back")
   func listed() throws {
-    var stack = try NavigationStack(app: Self.app(.init(title: "${value}")), path: ["Drafts", 1, "Milk"])
+    var stack = try AppSession(app: Self.app(.init(title: "${value}")), path: ["Drafts", 1, "Milk"])
     #expect(stack.state.backMenu == ["Back", "Drafts", "Notes"])
     #expect(stack.state.backMenu.first == stack.state.backTitle)
     try stack.perform(.popToRoot)
@@ -25,7 +25,7 @@ struct BackMenuTests {
 
   @Test("S6.5 view entries are listed as others are, and so are the screens of the open app")
   func viewEntries() throws {
-    var stack = try NavigationStack(path: ["a", "b"], profile: .shipping)
+    var stack = try AppSession(path: ["a", "b"], profile: .shipping)
     try walk(&stack, [.tap(.view("x")), .tap(.view("y"))])
     #expect(stack.state.backMenu == ["x", "b", "a", "root"])
   }
@@ -42,7 +42,7 @@ struct BackMenuTests {
 
   @Test("S6.5 it is there where the back button is; an editor has only the list", arguments: tops)
   func there(screen: AppModel.Screen, menu: [String], byTitle: Bool, byDepth: Bool) throws {
-    let start = try NavigationStack(app: Self.app(screen), path: [1, "Milk"])
+    let start = try AppSession(app: Self.app(screen), path: [1, "Milk"])
     #expect(start.state.backMenu == menu)
     let choices: [(Step.BackTarget, Bool, [String])] = [
       (.title("Notes"), byTitle, ["Notes"]), (.title("Back"), byTitle, ["Notes", "Folder"]),
@@ -69,7 +69,7 @@ struct BackMenuTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     let values: [RouteValue] = ["Milk", 1, "Notes", "Back", 2]
     let path = (0..<8).compactMap { _ in values.randomElement(using: &generator) }
-    let start = try NavigationStack(app: Self.app(.init(title: "${value}")), path: path)
+    let start = try AppSession(app: Self.app(.init(title: "${value}")), path: path)
     let menu = start.state.backMenu
     #expect(menu.count == start.state.depth)
     for (index, label) in menu.enumerated() {
@@ -84,7 +84,7 @@ struct BackMenuTests {
 
   @Test("S6.5 a title that isn't listed is refused with those that are")
   func unknown() throws {
-    var stack = try NavigationStack(app: Self.app(.init()), path: [1, "Milk"])
+    var stack = try AppSession(app: Self.app(.init()), path: [1, "Milk"])
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.backTo(.title("Folder"))) }
     #expect(refusal?.message == "the back menu doesn't list “Folder”; it lists “Back”, “Notes”")
   }

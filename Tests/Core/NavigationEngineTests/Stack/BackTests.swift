@@ -51,7 +51,7 @@ struct BackTests {
   func ways(row: Row) throws {
     let steps: [Step] = [.back(1), .swipeBack(completed: true), .backTo(.title("Mid")), .backTo(.depth(1))]
     for (step, works) in zip(steps, row.works) {
-      var stack = try NavigationStack(app: Self.wizard(row.screen), path: ["mid", "top"])
+      var stack = try AppSession(app: Self.wizard(row.screen), path: ["mid", "top"])
       #expect(stack.state.backTitle == row.backTitle)
       guard works else {
         let refusal = #expect(throws: Refusal.self) { try stack.perform(step) }
@@ -68,7 +68,7 @@ struct BackTests {
   func hiddenOnTheWay() throws {
     var app = Self.wizard(.init())
     app.screens["Mid"]?.hidesBackButton = true
-    var stack = try NavigationStack(app: app, path: ["mid", "top"])
+    var stack = try AppSession(app: app, path: ["mid", "top"])
     #expect(throws: Refusal.self) { try stack.perform(.back(2)) }
     #expect(stack.state.path.count == 2)
     try stack.perform(.back(1))
@@ -78,7 +78,7 @@ struct BackTests {
   @Test("S6.3 a refusal says whether it is the back button or the whole toolbar that is hidden")
   func refusals() throws {
     func message(_ screen: AppModel.Screen) throws -> String? {
-      var stack = try NavigationStack(app: Self.wizard(screen), path: ["mid", "top"])
+      var stack = try AppSession(app: Self.wizard(screen), path: ["mid", "top"])
       return #expect(throws: Refusal.self) { try stack.perform(.back(1)) }?.message
     }
     #expect(try message(.init(hidesBackButton: true)) == "“Top” hides its back button")
@@ -90,7 +90,7 @@ struct BackTests {
 
   @Test("S6.4 a cancelled swipe changes nothing, even on the root; a completed one on the root is refused")
   func swipe() throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     #expect(try stack.perform(.swipeBack(completed: false)) == .init(.none))
     try stack.perform(.swipeBack(completed: true))
     #expect(stack.state.path.isEmpty)
@@ -107,7 +107,7 @@ struct BackTests {
     ]
   )
   func menu(target: Step.BackTarget, visible: [String], levels: Int) throws {
-    var stack = try NavigationStack(path: ["a", "b"], profile: .shipping)
+    var stack = try AppSession(path: ["a", "b"], profile: .shipping)
     try walk(&stack, [.tap(.view("x")), .tap(.view("y"))])
     #expect(try stack.perform(.backTo(target)).transition == .init(.pop, levels: levels, animated: true))
     #expect(stack.state.visible == visible)
@@ -121,7 +121,7 @@ struct BackTests {
     ]
   )
   func menuRefuses(target: Step.BackTarget, id: Refusal.ID) throws {
-    var stack = try NavigationStack(path: ["a", "b"])
+    var stack = try AppSession(path: ["a", "b"])
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.backTo(target)) }
     #expect(refusal?.id == id)
     #expect(stack.state.path.count == 2)
@@ -129,14 +129,14 @@ struct BackTests {
 
   @Test("S6.5 of two entries with one title the nearest is chosen")
   func nearestTitle() throws {
-    var stack = try NavigationStack(path: ["a", "b", "a", "c"])
+    var stack = try AppSession(path: ["a", "b", "a", "c"])
     try stack.perform(.backTo(.title("a")))
     #expect(stack.state.path.values == ["a", "b", "a"])
   }
 
   @Test("S6.6 dismiss pops the topmost screen, and does nothing on the root")
   func dismiss() throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     #expect(try stack.perform(.dismiss).transition == .init(.pop, levels: 1, animated: true))
     #expect(try stack.perform(.dismiss) == .init(.none))
     #expect(stack.state.visible == ["root"])
@@ -148,7 +148,7 @@ struct BackTests {
       root: "root",
       screens: ["root": .init(destinations: [.init("Park", to: "Park")]), "Park": .init(title: "${value.name}")]
     )
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(stack.state.title == nil)
     #expect(stack.state.backTitle == nil)
     try stack.perform(.push([.park("Zion")]))
@@ -171,6 +171,6 @@ struct BackTests {
       root: "root",
       screens: ["root": .init(destinations: [.init("Park", to: "Park")]), "Park": .init(title: title)]
     )
-    #expect(try NavigationStack(app: app, path: [.park("Zion")]).state.title == text)
+    #expect(try AppSession(app: app, path: [.park("Zion")]).state.title == text)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct BindingTests {
   @Test("S5.1 a binding that becomes true or non-nil adds a view entry on top, wherever its anchor is")
   func presents() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     let change = try walk(&stack, [.push(["a"]), .set("rootHelp", true)])
     #expect(stack.state.visible == ["root", "a", "help"])
     #expect(stack.state.path.values == ["a"])
@@ -18,7 +18,7 @@ struct BindingTests {
 
   @Test("S5.1 what is presented from a view entry comes directly above it, dropping what was there")
   func aboveItsAnchor() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.tap("x"), .tap("y")])
     let change = try stack.perform(.set("xHelp", true), origin: 3)
     #expect(stack.state.visible == ["root", "x", "help"])
@@ -33,7 +33,7 @@ struct BindingTests {
     ]
   )
   func sameValue(step: Step) throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.set("rootItem", 5), .push(["a"]), .set("aHelp", true)])
     let before = stack.state
     #expect(try stack.perform(step) == .init(.none))
@@ -42,7 +42,7 @@ struct BindingTests {
 
   @Test("S5.2 a binding that becomes false or nil takes its entry down and everything above")
   func takesDown() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.push(["a"]), .set("aHelp", true), .set("aItem", 4)])
     #expect(stack.state.visible == ["root", "a", "help", "item"])
     let change = try stack.perform(.set("aHelp", false))
@@ -77,7 +77,7 @@ struct BindingTests {
     var app = AppModel.letters()
     app.screens["help"] = app.screens["root"]
     app.screens["help"]?.presents = []
-    var stack = try NavigationStack(app: app, profile: try Profile.shipping.setting("binding.outerOff", to: value))
+    var stack = try AppSession(app: app, profile: try Profile.shipping.setting("binding.outerOff", to: value))
     try walk(&stack, [.set("rootHelp", true), .tap("x"), .tap("y")])
     for (number, row) in steps.enumerated() {
       let change = try stack.perform(row.step)
@@ -89,7 +89,7 @@ struct BindingTests {
 
   @Test("S5.2 with one entry above it, an outer binding that becomes false takes both down on iOS 16, too")
   func outerOffWithOneAbove() throws {
-    var stack = try NavigationStack(app: .letters(), profile: Profile(.ios16))
+    var stack = try AppSession(app: .letters(), profile: Profile(.ios16))
     try walk(&stack, [.push(["a"]), .set("aHelp", true), .set("aItem", 4), .set("aHelp", false)])
     #expect(stack.state.visible == ["root", "a"])
     #expect(stack.state.bindings["aItem"] == .null)
@@ -102,7 +102,7 @@ struct BindingTests {
     ]
   )
   func back(step: Step) throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.push(["a"]), .set("aItem", 4), step])
     #expect(stack.state.bindings["aItem"] == .null)
     #expect(stack.state.path.values == ["a"])
@@ -111,7 +111,7 @@ struct BindingTests {
 
   @Test("S5.4 another item is shown in the same place, without a push or a pop")
   func rebuilt() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.set("rootItem", 1), .set("rootHelp", true)])
     let change = try stack.perform(.set("rootItem", 2))
     #expect(stack.state.visible == ["root", "item", "help"])
@@ -124,7 +124,7 @@ struct BindingTests {
     var app = AppModel.letters()
     app.initialPath = ["a"]
     app.initialBindings = [.init("aItem", 3)]
-    let stack = try NavigationStack(app: app)
+    let stack = try AppSession(app: app)
     #expect(stack.state.visible == ["root", "a", "item"])
     #expect(stack.opening == .init(.none))
   }
@@ -133,7 +133,7 @@ struct BindingTests {
   func initiallyWrong() throws {
     var app = AppModel.letters()
     app.initialBindings = [.init("rootHelp", 3)]
-    let refusal = #expect(throws: Refusal.self) { try NavigationStack(app: app) }
+    let refusal = #expect(throws: Refusal.self) { try AppSession(app: app) }
     #expect(refusal?.id == .wrongBindingType)
   }
 
@@ -145,7 +145,7 @@ struct BindingTests {
     ] as [(String, RouteValue, Refusal.ID)]
   )
   func refused(name: String, value: RouteValue, id: Refusal.ID) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a"])
+    var stack = try AppSession(app: .letters(), path: ["a"])
     let before = stack.state
     // The first write is fine and is undone with the second.
     let refusal = #expect(throws: Refusal.self) {
@@ -157,7 +157,7 @@ struct BindingTests {
 
   @Test("S1.4 bindings of an entry that leaves are forgotten, those of survivors are written back")
   func anchors() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a", "b"]), .set("rootHelp", true), .set("bItem", 1)])
     #expect(stack.state.visible == ["root", "a", "b", "help", "item"])
     try stack.perform(.pop(1))
@@ -171,7 +171,7 @@ struct BindingTests {
 
   @Test("S1.4 what is anchored on a view entry that leaves goes with it")
   func cascade() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.tap("x"), .set("xHelp", true)])
     #expect(stack.state.visible == ["root", "x", "help"])
     #expect(try stack.perform(.push(["a"])).ids == [.viewEntriesDropped])
@@ -180,7 +180,7 @@ struct BindingTests {
 
   @Test("S1.6 a screen that is twice on a stack has a binding for each; the topmost that presents something is meant")
   func instances() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a"]), .set("aItem", 1), .push(["a"])])
     #expect(stack.state.bindings["aItem"] == 1)
     try stack.perform(.set("aItem", 2))

@@ -21,7 +21,7 @@ struct EntryKindTests {
 
   @Test("what a push, an assigned path, a value link or a restoration puts up is in the path", arguments: values)
   func valueEntries(step: Step) throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     try stack.perform(step)
     #expect(stack.state.path.values == ["page"])
     #expect(stack.state.overlay.isEmpty)
@@ -36,7 +36,7 @@ struct EntryKindTests {
 
   @Test("what a view link, isPresented or an item puts up is never in the path", arguments: views)
   func viewEntries(step: Step, screen: String) throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     try stack.perform(step)
     #expect(stack.state.path.isEmpty)
     #expect(stack.state.overlay.count == 1)

@@ -31,7 +31,7 @@ struct FrameTests {
 
   @Test("names each write that was never shown, where it differs from the last; the last one wins", arguments: rows)
   func unshown(row: Row) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a"])
+    var stack = try AppSession(app: .letters(), path: ["a"])
     let change = try stack.perform(.transaction(row.steps, isSeparate: true))
     #expect(stack.state.path.values == row.path)
     let warnings = change.diagnostics.filter { $0.id == .multipleUpdates }
@@ -43,7 +43,7 @@ struct FrameTests {
 
   @Test("each update sees what the one before it did, and the frame shows their net result")
   func updates() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     let change = try stack.perform(.transaction([.tap("x"), .push(["a"]), .tap("a")], isSeparate: true))
     #expect(stack.state.visible == ["root", "a", "a"])
     #expect(change.ids == [.mixedLinks, .viewEntriesDropped, .multipleUpdates])
@@ -55,7 +55,7 @@ struct FrameTests {
     arguments: [[Step.push(["b"]), .pop(9)], [.push(["b"]), .save]]
   )
   func refused(steps: [Step]) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a"])
+    var stack = try AppSession(app: .letters(), path: ["a"])
     let before = stack.state
     #expect(throws: Refusal.self) { try stack.perform(.transaction(steps, isSeparate: true)) }
     #expect(stack.state == before)
@@ -63,7 +63,7 @@ struct FrameTests {
 
   @Test("a stack whose path is not bound has no path to be written twice")
   func selfManaged() throws {
-    var stack = try NavigationStack(app: .letters(.selfManaged))
+    var stack = try AppSession(app: .letters(.selfManaged))
     #expect(try stack.perform(.transaction([.tap("a"), .tap("b")], isSeparate: true)).ids == [])
     #expect(stack.state.path.values == ["a", "b"])
   }
@@ -72,7 +72,7 @@ struct FrameTests {
   func columns() throws {
     var app = AppModel.library()
     app.split?.columns[1].stack = .erased
-    var view = try NavigationSplitView(app: app)
+    var view = try AppSession(app: app)
     let one: [Step] = [.push([1]), .inColumn(.content, .push([true]))]
     #expect(!(try view.perform(.transaction(one, isSeparate: true)).ids).contains(.multipleUpdates))
     let two: [Step] = [.push([2]), .inColumn(.content, .pop(1)), .push([3])]

@@ -20,8 +20,8 @@ struct LegacyLawTests {
         (generator.pick(from: names), generator.pick(from: Form.allCases))
       }
     }
-    var old = try NavigationStack(app: Self.legacy(links))
-    var new = try NavigationStack(app: Self.modern(links))
+    var old = try AppSession(app: Self.legacy(links))
+    var new = try AppSession(app: Self.modern(links))
     var taps = 0
     for number in 1...40 {
       let labels = old.state.links
@@ -41,7 +41,7 @@ struct LegacyLawTests {
   }
 
   /// The reason why a step is refused; nil if it isn't.
-  private static func refusal(of step: Step, on stack: inout NavigationStack) -> Refusal.ID? {
+  private static func refusal(of step: Step, on stack: inout AppSession) -> Refusal.ID? {
     do {
       try stack.perform(step)
       return nil

@@ -34,8 +34,8 @@ struct LegacyTests {
     ]
   )
 
-  private func walked(_ steps: [Step]) throws -> NavigationStack {
-    var stack = try NavigationStack(app: Self.colors)
+  private func walked(_ steps: [Step]) throws -> AppSession {
+    var stack = try AppSession(app: Self.colors)
     try walk(&stack, steps)
     return stack
   }
@@ -113,7 +113,7 @@ struct LegacyTests {
   @Test("S5.2 S12.1 clearing a binding pops its screen however many stand above it", arguments: Profile.Name.allCases)
   func clearsUnderMany(name: Profile.Name) throws {
     guard name != .scripting else { return }
-    var stack = try NavigationStack(app: Self.colors, profile: Profile(name))
+    var stack = try AppSession(app: Self.colors, profile: Profile(name))
     try walk(&stack, [.tap("Mint"), .tap("Shades"), .tap("About"), .set("color", .null)])
     #expect(stack.state.visible == ["Home"])
     #expect(!stack.mayDifferByProfile)
@@ -158,7 +158,7 @@ struct LegacyTests {
     app.stack = .erased
     app.screens["Home"]?.links.append(.value("Value", "a"))
     app.screens["Home"]?.destinations = [.init("String", to: "Help")]
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(try stack.perform(.tap("Value")).ids == [.unresolvedLink])
     #expect(stack.state.visible == ["Home"])
   }
@@ -212,7 +212,7 @@ struct LegacyTests {
   func coldStart() throws {
     var app = Self.colors
     app.initialBindings = [.init("showShades", true), .init("color", "mint")]
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     #expect(stack.state.visible == ["Home", "Mint", "Shades"])
     #expect(stack.opening.ids == [.multiLevelLegacy])
     try stack.perform(.back(2))
@@ -255,7 +255,7 @@ struct BindingLinkTests {
 
   @Test("S5.1 a tap sets the binding", arguments: [("Help", "Help"), ("Mint", "Mint"), ("Other", "Color")])
   func tap(label: String, screen: String) throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     #expect(try stack.perform(.tap(.label(label))) == .init(.init(.push, levels: 1, animated: true)))
     #expect(stack.state.visible == ["Home", screen])
     #expect(stack.state.overlay.first?.anchor == .root)
@@ -263,7 +263,7 @@ struct BindingLinkTests {
 
   @Test("S5.4 an item of another screen is rebuilt with that screen")
   func rebuilt() throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     try walk(&stack, [.tap("Mint"), .set("color", "red")])
     #expect(stack.state.visible == ["Home", "Color"])
     #expect(stack.state.title == "red")
@@ -272,14 +272,14 @@ struct BindingLinkTests {
 
   @Test("S6.2 a link that would set nil can't be tapped")
   func nothing() throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     #expect(stack.state.links == ["Help", "Mint", "Other"])
     do { try stack.perform(.tap("None")) } catch { #expect(error.id == .linkDisabled) }
   }
 
   @Test("the value of the screen is filled in")
   func template() throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     try walk(&stack, [.push(["zion"]), .tap("This")])
     #expect(stack.state.bindings["shown"] == "zion")
     #expect(stack.state.title == "zion")
@@ -287,7 +287,7 @@ struct BindingLinkTests {
 
   @Test("S7.5 a second tap on the same link while its transition runs does nothing")
   func held() throws {
-    var stack = try NavigationStack(app: Self.app)
+    var stack = try AppSession(app: Self.app)
     try walk(&stack, [.tap("Help"), .hold])
     #expect(try stack.perform(.tap("Help")).ids == [.tapDuringTransition])
   }

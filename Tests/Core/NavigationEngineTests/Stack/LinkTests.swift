@@ -29,14 +29,14 @@ struct LinkTests {
     ]
   )
   func found(query: Step.LinkQuery, screen: String) throws {
-    var stack = try NavigationStack(app: Self.shop)
+    var stack = try AppSession(app: Self.shop)
     try stack.perform(.tap(query))
     #expect(stack.state.screen == screen)
   }
 
   @Test("S6.7 a link's value is filled from the value that its screen shows")
   func filled() throws {
-    var stack = try NavigationStack(app: Self.shop)
+    var stack = try AppSession(app: Self.shop)
     try walk(&stack, [.tap("Yosemite"), .tap("Trails")])
     #expect(
       stack.state.path.values == [
@@ -48,7 +48,7 @@ struct LinkTests {
 
   @Test("S6.1 the links of the topmost screen that can be tapped are known by their labels")
   func links() throws {
-    var stack = try NavigationStack(app: Self.shop)
+    var stack = try AppSession(app: Self.shop)
     #expect(stack.state.links == ["Yosemite", "Help"])
     try stack.perform(.tap("Yosemite"))
     #expect(stack.state.links == ["Trails"])
@@ -62,7 +62,7 @@ struct LinkTests {
     ]
   )
   func refused(label: String, id: Refusal.ID) throws {
-    var stack = try NavigationStack(app: Self.shop, path: [.park("Zion")])
+    var stack = try AppSession(app: Self.shop, path: [.park("Zion")])
     let before = stack.state
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
     #expect(refusal?.id == id)
@@ -74,21 +74,21 @@ struct LinkTests {
     arguments: [("yosemit", "Yosemite"), ("Mroe", "More")]
   )
   func nearest(label: String, near: String) throws {
-    var stack = try NavigationStack(app: Self.shop)
+    var stack = try AppSession(app: Self.shop)
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
     #expect(refusal?.message == "no screen has a link “\(label)”; the nearest is “\(near)”")
   }
 
   @Test("S6.2 a link without a value, or disabled, can't be tapped", arguments: ["Sold out", "Later"])
   func disabled(label: String) throws {
-    var stack = try NavigationStack(app: Self.shop)
+    var stack = try AppSession(app: Self.shop)
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.label(label))) }
     #expect(refusal?.id == .linkDisabled)
   }
 
   @Test("the open app's links are tapped by their targets, and have no labels")
   func openApp() throws {
-    var stack = try NavigationStack()
+    var stack = try AppSession()
     try stack.perform(.tap(.value(.park("Zion"))))
     #expect(stack.state.path.values == [.park("Zion")])
     #expect(stack.state.links == [])
@@ -101,16 +101,13 @@ struct LinkTests {
     var app = AppModel.open
     app.root = "Home"
     app.initialPath = ["a"]
-    var stack = try NavigationStack(app: app)
-    #expect(stack.state.visible == ["Home", "a"])
-    try stack.perform(.popToRoot)
-    #expect(try stack.restarted(path: ["b"]).state.visible == ["Home", "b"])
-    #expect(try stack.restarted().state.visible == ["Home", "a"])
+    #expect(try AppSession(app: app).state.visible == ["Home", "a"])
+    #expect(try AppSession(app: app, path: ["b"]).state.visible == ["Home", "b"])
   }
 
   @Test("S1.3 in a self-managed stack links work and the app's own writes are refused")
   func selfManaged() throws {
-    var stack = try NavigationStack(app: .letters(.selfManaged))
+    var stack = try AppSession(app: .letters(.selfManaged))
     try walk(&stack, [.tap("a"), .tap("b")])
     #expect(stack.state.path.values == ["a", "b"])
     let steps: [Step] = [
@@ -123,6 +120,6 @@ struct LinkTests {
       #expect(refusal?.id == .pathNotBound, "\(step)")
     }
     #expect(stack.state.path.values == ["a", "b"])
-    #expect(throws: Refusal.self) { try NavigationStack(app: .letters(.selfManaged), path: ["a"]) }
+    #expect(throws: Refusal.self) { try AppSession(app: .letters(.selfManaged), path: ["a"]) }
   }
 }

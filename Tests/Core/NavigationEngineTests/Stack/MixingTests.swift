@@ -9,7 +9,7 @@ struct MixingTests {
   func resetNamesTheLost() throws {
     var app = AppModel.letters()
     app.screens["b"]?.links = [.init("Help", to: .view("help"), source: 17)]
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     try walk(&stack, [.push(["a"]), .push(["b"])])
     let change = try stack.perform(.tap("Help"), origin: 10)
     let diagnostic = try #require(change.diagnostics.first)
@@ -32,7 +32,7 @@ struct MixingTests {
 
   @Test("S4.1 a long list of what is lost is cut in the message and whole in the diagnostic")
   func longList() throws {
-    var stack = try NavigationStack(path: (1...20).map { .int($0) })
+    var stack = try AppSession(path: (1...20).map { .int($0) })
     let diagnostic = try #require(try stack.perform(.tap(.view("x"))).diagnostics.first)
     #expect(diagnostic.message.contains("“7”, “8” and 12 more; “x” now"))
     #expect(diagnostic.lost.count == 20)
@@ -40,7 +40,7 @@ struct MixingTests {
 
   @Test("S4.1 every other view entry leaves with the path, and its binding is written")
   func resetTakesViewEntries() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.push(["a"]), .set("rootHelp", true)])
     let change = try stack.perform(.tap("x"), origin: 3)
     #expect(stack.state.visible == ["root", "x"])
@@ -58,7 +58,7 @@ struct MixingTests {
     [Profile.wwdc22, .shipping]
   )
   func emptyPath(row: (AppModel.StackKind, [EngineDiagnostic.ID]), profile: Profile) throws {
-    var stack = try NavigationStack(app: .letters(row.0), profile: profile)
+    var stack = try AppSession(app: .letters(row.0), profile: profile)
     let change = try stack.perform(.tap("x"))
     #expect(stack.state.visible == ["root", "x"])
     #expect(stack.state.path.isEmpty)
@@ -68,7 +68,7 @@ struct MixingTests {
 
   @Test("S4.2 a self-managed stack keeps its values under a view link", arguments: [Profile.wwdc22, .shipping])
   func selfManaged(profile: Profile) throws {
-    var stack = try NavigationStack(app: .letters(.selfManaged), profile: profile)
+    var stack = try AppSession(app: .letters(.selfManaged), profile: profile)
     let change = try walk(&stack, [.tap("a"), .tap("x")])
     #expect(stack.state.visible == ["root", "a", "x"])
     #expect(stack.state.path.values == ["a"])
@@ -78,7 +78,7 @@ struct MixingTests {
   @Test("S4.3 a value pushed by a link drops the view entries as one pushed by the app does")
   func linkDropsViewEntries() throws {
     for step in [Step.push(["b"]), .tap("b")] {
-      var stack = try NavigationStack(app: .letters())
+      var stack = try AppSession(app: .letters())
       try walk(&stack, [.tap("x"), .tap("y")])
       #expect(stack.state.visible == ["root", "x", "y"])
       let change = try stack.perform(step, origin: 3)
@@ -95,7 +95,7 @@ struct MixingTests {
 
   @Test("S4.4 a kept binding screen loses what a link put on it, and its own anchor keeps it up")
   func keepOnTop() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a"]), .set("aHelp", true), .tap("x")])
     #expect(stack.state.visible == ["root", "a", "help", "x"])
     let change = try stack.perform(.push(["b"]), origin: 4)
@@ -107,7 +107,7 @@ struct MixingTests {
 
   @Test("S7.2 a value that lands underneath isn't animated")
   func underneathIsNotAnimated() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     let change = try walk(&stack, [.set("rootHelp", true), .push(["a"])])
     #expect(change.transition == .init(.push, levels: 1, animated: false))
   }
@@ -117,7 +117,7 @@ struct MixingTests {
     arguments: [Step.setPath(["a"]), .popTo("a"), .popToScreen("a"), .replaceTop("a")]
   )
   func unchanged(step: Step) throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a"]), .tap("x")])
     let before = stack.state
     let change = try stack.perform(step)
@@ -128,7 +128,7 @@ struct MixingTests {
 
   @Test("S4.5 a popToRoot that pops nothing visible says so; removing no element, or nothing on top, says nothing")
   func popToRootOfNothing() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     #expect(try stack.perform(.popToRoot).ids == [])
     try stack.perform(.tap("x"))
     #expect(try stack.perform(.popToRoot).ids == [.pathUnchanged])
@@ -189,7 +189,7 @@ struct MixingTests {
 
   @Test("S4.6 view entries under a path that shrinks or is replaced", arguments: shrinks)
   func shrinking(row: Shrink) throws {
-    var stack = try NavigationStack(app: .letters(), profile: row.profile)
+    var stack = try AppSession(app: .letters(), profile: row.profile)
     let change = try walk(&stack, row.steps)
     #expect(stack.state.visible == row.visible)
     #expect(change.ids == row.raised)
@@ -197,7 +197,7 @@ struct MixingTests {
 
   @Test("S4.7 back from a view entry leaves the path alone, so an empty path doesn't mean the root")
   func backFromViewEntry() throws {
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     try walk(&stack, [.push(["a"]), .tap("x"), .tap("y"), .back(1)])
     #expect(stack.state.visible == ["root", "a", "x"])
     #expect(stack.state.path.values == ["a"])
@@ -211,13 +211,13 @@ struct MixingTests {
   func knobs() throws {
     var overlayOnly = Profile.wwdc22
     overlayOnly.viewLinkMix = .overlay
-    var stack = try NavigationStack(app: .letters(), profile: overlayOnly)
+    var stack = try AppSession(app: .letters(), profile: overlayOnly)
     try walk(&stack, [.push(["a"]), .tap("x")])
     #expect(stack.state.visible == ["root", "a", "x"])
 
     var keepOnly = Profile.wwdc22
     keepOnly.bindingOverlay = .keepOnTop
-    stack = try NavigationStack(app: .letters(), profile: keepOnly)
+    stack = try AppSession(app: .letters(), profile: keepOnly)
     try walk(&stack, [.push(["a"]), .set("aItem", 5), .push(["b"])])
     #expect(stack.state.visible == ["root", "a", "b", "item"])
     try walk(&stack, [.back(1), .tap("x")])
@@ -226,7 +226,7 @@ struct MixingTests {
 
   @Test("S1.3 a view link under the scripting profile is refused")
   func scripting() throws {
-    var stack = try NavigationStack(profile: .scripting)
+    var stack = try AppSession(profile: .scripting)
     let refusal = #expect(throws: Refusal.self) { try stack.perform(.tap(.view("x"))) }
     #expect(refusal?.id == .unsupportedStep)
     #expect(stack.state.visible == ["root"])

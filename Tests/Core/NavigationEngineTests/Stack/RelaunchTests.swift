@@ -10,7 +10,7 @@ struct RelaunchTests {
     ]
   )
   func relaunch(profile: Profile) throws {
-    var stack = try NavigationStack(app: .letters(), profile: profile)
+    var stack = try AppSession(app: .letters(), profile: profile)
     try walk(&stack, [.push(["a", "b"]), .set("bHelp", true), .background])
     #expect(stack.state.visible == ["root", "a", "b", "help"])
     let change = try stack.perform(.relaunch, origin: 5)
@@ -25,7 +25,7 @@ struct RelaunchTests {
     var app = AppModel.letters()
     app.initialPath = ["c"]
     app.initialBindings = [.init("rootHelp", true)]
-    var stack = try NavigationStack(app: app)
+    var stack = try AppSession(app: app)
     try walk(&stack, [.setPath(["a"]), .relaunch])
     #expect(stack.state.visible == ["root", "c", "help"])
     try walk(&stack, [.setPath(["a"]), .background, .push(["b"]), .relaunch])
@@ -36,7 +36,7 @@ struct RelaunchTests {
 
   @Test("S2.8 S10.1 a path that isn't codable keeps what was saved before")
   func notCodable() throws {
-    var stack = try NavigationStack(path: ["a"])
+    var stack = try AppSession(path: ["a"])
     try stack.perform(.background)
     #expect(try walk(&stack, [.push([.null]), .background]).ids == [.notCodable])
     try stack.perform(.relaunch)
@@ -45,7 +45,7 @@ struct RelaunchTests {
 
   @Test("S10.1 a self-managed stack saves nothing")
   func selfManaged() throws {
-    var stack = try NavigationStack(app: .letters(.selfManaged))
+    var stack = try AppSession(app: .letters(.selfManaged))
     try walk(&stack, [.tap("a"), .background, .relaunch])
     #expect(stack.state.visible == ["root"])
     #expect(stack.codable == nil)
@@ -53,7 +53,7 @@ struct RelaunchTests {
 
   @Test("S10.1 a relaunch ends a held transition and shows the app's own root again")
   func anew() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.replaceRoot("a"), .hold, .tap("x"), .relaunch])
     #expect(!stack.isHeld)
     #expect(stack.state.visible == ["root"])
@@ -61,8 +61,8 @@ struct RelaunchTests {
 
   @Test("S10.3 a deep link assigns the whole path, or is the initial path")
   func deepLink() throws {
-    let cold = try NavigationStack(app: .letters(), path: ["a", "b"])
-    var warm = try NavigationStack(app: .letters(), path: ["a", "c"])
+    let cold = try AppSession(app: .letters(), path: ["a", "b"])
+    var warm = try AppSession(app: .letters(), path: ["a", "c"])
     let change = try warm.perform(.setPath(["a", "b"]), origin: 1)
     #expect(cold.state == warm.state)
     #expect(cold.opening == .init(.none))

@@ -25,7 +25,7 @@ struct TransactionClosingTests {
     orders
   )
   func closing(profile: Profile, steps: [Step]) throws {
-    var stack = try NavigationStack(app: Self.app, profile: profile)
+    var stack = try AppSession(app: Self.app, profile: profile)
     try stack.perform(.set([.init("offer", "shoes")]))
     let change = try stack.perform(.transaction(steps))
     #expect(stack.state.visible == ["Home", "Page"])

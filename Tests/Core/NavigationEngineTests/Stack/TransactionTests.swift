@@ -63,7 +63,7 @@ struct TransactionTests {
 
   @Test("S7.1 the steps of a transaction are seen as their net result", arguments: rows)
   func net(row: Row) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["b"])
+    var stack = try AppSession(app: .letters(), path: ["b"])
     let change = try stack.perform(.transaction(row.steps))
     #expect(stack.state.visible == row.visible)
     #expect(change.transition == row.transition)
@@ -72,7 +72,7 @@ struct TransactionTests {
 
   @Test("S7.2 S7.3 without animations the state is the same and nothing is animated", arguments: rows)
   func notAnimated(row: Row) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["b"])
+    var stack = try AppSession(app: .letters(), path: ["b"])
     let change = try stack.perform(.transaction(row.steps, animated: false))
     #expect(stack.state.visible == row.visible)
     #expect(change.transition == .init(row.transition.kind, levels: row.transition.levels, animated: false))
@@ -80,7 +80,7 @@ struct TransactionTests {
 
   @Test("S7.1 a value put in and taken out again leaves the view entries alone")
   func viewEntriesStay() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try stack.perform(.tap("x"))
     #expect(try stack.perform(.transaction([.push(["a"]), .pop(1)])) == .init(.none))
     #expect(stack.state.visible == ["root", "x"])
@@ -88,7 +88,7 @@ struct TransactionTests {
 
   @Test("S7.1 an entry that is taken away and put back has never left")
   func identity() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.push(["a"]), .push(["b"]), .transaction([.popToRoot, .push(["a", "b", "c"])])])
     #expect(stack.state.path.map(\.origin) == [1, 2, 3])
   }
@@ -102,7 +102,7 @@ struct TransactionTests {
     ]
   )
   func refused(steps: [Step]) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["b"])
+    var stack = try AppSession(app: .letters(), path: ["b"])
     let before = stack.state
     #expect(throws: Refusal.self) { try stack.perform(.transaction(steps)) }
     #expect(stack.state == before)
@@ -111,7 +111,7 @@ struct TransactionTests {
 
   @Test("S7.5 what is done while a transition runs waits for its end")
   func hold() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.push(["a"]), .hold, .push(["b"]), .push(["c"])])
     #expect(stack.state.visible == ["root", "a"])
     #expect(stack.isHeld)
@@ -130,7 +130,7 @@ struct TransactionTests {
     for steps in [[Step.tap("a"), .hold], [.hold, .tap("a")]] {
       // Where the transition shows the link's screen, or that has gone already.
       if steps.last == .hold { app.screens["a"]?.links.removeAll { $0.label == "a" } }
-      var stack = try NavigationStack(app: steps.last == .hold ? app : .letters())
+      var stack = try AppSession(app: steps.last == .hold ? app : .letters())
       try walk(&stack, steps)
       let change = try stack.perform(.tap("a"))
       #expect(change.ids == [.tapDuringTransition])
@@ -139,14 +139,14 @@ struct TransactionTests {
       #expect(stack.state.visible == ["root", "a"])
     }
     // The transition is over: the same link is one like any other.
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.hold, .tap("a"), .tap("a"), .release, .tap("a")])
     #expect(stack.state.visible == ["root", "a", "a"])
   }
 
   @Test("S7.5 a link of the screen that comes is another one, even with the same label")
   func linkOfTheScreenThatComes() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try walk(&stack, [.tap("a"), .hold])
     #expect(try stack.perform(.tap("a")).ids == [])
     #expect(try stack.perform(.tap("a")).ids == [.tapDuringTransition])
@@ -156,7 +156,7 @@ struct TransactionTests {
 
   @Test("S7.5 what is noticed while a transition runs is said when it ends")
   func heldDiagnostics() throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a"])
+    var stack = try AppSession(app: .letters(), path: ["a"])
     #expect(try walk(&stack, [.hold, .tap("x")]).ids == [])
     #expect(try stack.perform(.release).ids == [.mixedLinksReset])
     #expect(stack.state.visible == ["root", "x"])
@@ -164,12 +164,12 @@ struct TransactionTests {
 
   @Test("S7.6 a root that changes alone keeps the path; with a push in the same update the path is thrown away")
   func rootReplaced() throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a"])
+    var stack = try AppSession(app: .letters(), path: ["a"])
     #expect(try stack.perform(.replaceRoot("b")).ids == [.unresolvedDestination])
     #expect(stack.state.path.values == ["a"])
     try walk(&stack, [.replaceRoot("root"), .set("aHelp", true), .replaceRoot("b")])
     #expect(stack.state.visible == ["b", "placeholder"], "the screen that presented help is gone")
-    stack = try NavigationStack(app: .letters(), path: ["a"])
+    stack = try AppSession(app: .letters(), path: ["a"])
     let change = try stack.perform(.transaction([.replaceRoot("b"), .push(["c"])]), origin: 4)
     #expect(change.ids == [.rootReplaced])
     #expect(stack.state.visible == ["b"])
@@ -179,12 +179,12 @@ struct TransactionTests {
 
   @Test("S7.6 the new root doesn't resolve elements that the same update removes", arguments: [false, true])
   func rootReplacedAndPathEmptied(isRootFirst: Bool) throws {
-    var stack = try NavigationStack(app: .letters(), path: ["a", "a"])
+    var stack = try AppSession(app: .letters(), path: ["a", "a"])
     let steps: [Step] = [.popToRoot, .replaceRoot("b")]
     let change = try stack.perform(.transaction(isRootFirst ? steps.reversed() : steps))
     #expect(change.ids == [])
     #expect(stack.state.visible == ["b"])
-    stack = try NavigationStack(app: .letters(), path: ["a", "a"])
+    stack = try AppSession(app: .letters(), path: ["a", "a"])
     #expect(try stack.perform(.transaction([.pop(1), .replaceRoot("b")])).ids == [.unresolvedDestination])
     #expect(stack.state.path.values == ["a"])
   }

@@ -69,7 +69,7 @@ struct ViewEntryDestinationTests {
   ]
 
   private static func outcome(of steps: [Step], _ app: AppModel, _ profile: Profile) throws -> String {
-    var stack = try NavigationStack(app: app, profile: profile)
+    var stack = try AppSession(app: app, profile: profile)
     var ids: [EngineDiagnostic.ID] = []
     for (origin, step) in steps.enumerated() { ids = try stack.perform(step, origin: origin + 1).ids }
     let state = stack.state
@@ -112,7 +112,7 @@ struct ViewEntryDestinationTests {
     var app = Self.app(.erased, rootRegisters: true)
     app.screens["J"] = .init(presents: [.push("p", to: "P")])
     let nearest = try Profile.shipping.setting("destination.winner", to: "nearest")
-    var stack = try NavigationStack(app: app, profile: nearest)
+    var stack = try AppSession(app: app, profile: nearest)
     func visible(after step: Step) throws -> String {
       try stack.perform(step)
       return stack.state.visible.joined(separator: " ")

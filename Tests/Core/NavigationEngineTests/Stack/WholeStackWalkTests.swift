@@ -69,7 +69,7 @@ struct WholeStackWalkTests {
   @Test("S1.1 S1.4 S1.5 whatever is done, the shape of the stack holds and nothing traps", arguments: 0..<Rounds.of(40))
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var stack = try NavigationStack(app: Self.app(&generator), profile: Self.profile(&generator))
+    var stack = try AppSession(app: Self.app(&generator), profile: Self.profile(&generator))
     for origin in 1...250 {
       let before = stack
       let step = Self.step(&generator)
@@ -115,7 +115,7 @@ struct WholeStackWalkTests {
   @Test("S1.7 back undoes a push, unless the push itself moved view entries", arguments: 0..<Rounds.of(40))
   func backUndoesPush(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var stack = try NavigationStack(app: .letters(), profile: Self.profile(&generator))
+    var stack = try AppSession(app: .letters(), profile: Self.profile(&generator))
     for origin in 1...100 {
       _ = try? stack.perform(Self.step(&generator), origin: origin)
       guard !stack.isHeld else { continue }
@@ -137,7 +137,7 @@ struct WholeStackWalkTests {
   @Test("S10.4 background and relaunch reproduce the value entries", arguments: 0..<Rounds.of(40))
   func relaunch(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var stack = try NavigationStack(app: .letters(), profile: Self.profile(&generator))
+    var stack = try AppSession(app: .letters(), profile: Self.profile(&generator))
     for origin in 1...60 {
       _ = try? stack.perform(Self.step(&generator), origin: origin)
       var copy = stack
@@ -152,8 +152,8 @@ struct WholeStackWalkTests {
   @Test("S0 the profiles agree on flows without view entries and duplicate registrations", arguments: 0..<Rounds.of(40))
   func profilesAgree(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var left = try NavigationStack(app: .letters(), profile: .wwdc22)
-    var right = try NavigationStack(app: .letters(), profile: .shipping)
+    var left = try AppSession(app: .letters(), profile: .wwdc22)
+    var right = try AppSession(app: .letters(), profile: .shipping)
     for origin in 1...200 {
       let step = Self.step(&generator)
       guard !step.makesViewEntries else { continue }
@@ -168,7 +168,7 @@ struct WholeStackWalkTests {
   @Test("S1.1 states kept from earlier steps stay what they were")
   func history() throws {
     var generator = SeededGenerator(seed: 7)
-    var stack = try NavigationStack(app: .letters(), profile: .shipping)
+    var stack = try AppSession(app: .letters(), profile: .shipping)
     var states: [StackState] = []
     var shown: [[String]] = []
     for origin in 1...1_000 {

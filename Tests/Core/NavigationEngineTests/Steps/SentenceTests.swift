@@ -52,7 +52,7 @@ struct SentenceTests {
 
   @Test("the message of a refused step is about the state that refused it")
   func state() throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     try stack.perform(.tap("a"))
     let refusal = try #require(throws: Refusal.self) { try stack.perform(.tap("Nope")) }
     try stack.perform(.popToRoot)

@@ -101,19 +101,19 @@ struct ColumnOwnerTests {
 
   @Test(arguments: rows)
   func row(_ row: SplitRow) throws {
-    var view = try NavigationSplitView(app: row.app)
+    var view = try AppSession(app: row.app)
     for step in row.steps { _ = try view.perform(step) }
     #expect(view.reported == row.reported)
   }
 
   @Test("S5.6 bindings say what is shown: of another item, of a root that a step replaced, of a list that is left")
   func bindings() throws {
-    var view = try NavigationSplitView(app: Self.bare)
+    var view = try AppSession(app: Self.bare)
     for step in [Step.set("i", 5), .set("p", true), .set("i", 6)] { try view.perform(step) }
     #expect(view.state.bindings["i"] == 6 && view.state.bindings["p"] == true)
     try view.perform(.inColumn(.content, .replaceRoot("C")))
     #expect(view.state.bindings["i"] == .null && view.state.bindings["p"] == nil)
-    view = try NavigationSplitView(app: Self.app(.phone))
+    view = try AppSession(app: Self.app(.phone))
     for step in [Step.select("x"), .tap("More"), .set("m", true), .set("s", .null)] { try view.perform(step) }
     #expect(view.state.bindings["m"] == nil && view.state.bindings["s"] == .null)
   }
@@ -174,7 +174,7 @@ struct LegacyColumnOwnerTests {
 
   @Test(arguments: rows)
   func row(_ row: SplitRow) throws {
-    var view = try NavigationSplitView(app: row.app)
+    var view = try AppSession(app: row.app)
     for step in row.steps { _ = try view.perform(step) }
     #expect(view.reported == row.reported)
     if row.steps.last == .set("s", 9) { #expect(view.state.bindings["s"] == 9) }

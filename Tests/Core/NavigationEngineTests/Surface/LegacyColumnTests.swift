@@ -35,7 +35,7 @@ struct LegacyColumnTests {
     )
   }
 
-  private func visible(_ view: NavigationSplitView, _ column: AppModel.Column) -> [String]? {
+  private func visible(_ view: AppSession, _ column: AppModel.Column) -> [String]? {
     view.state.focused(on: column)?.visible
   }
 
@@ -44,7 +44,7 @@ struct LegacyColumnTests {
     arguments: [(Step.tap("Mint"), "Mint", RouteValue.string("mint")), (.tap("About"), "About", .null)]
   )
   func fills(tap: Step, screen: String, color: RouteValue) throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     try view.perform(tap)
     #expect(visible(view, .sidebar) == ["List"])
     #expect(visible(view, .detail) == [screen])
@@ -56,7 +56,7 @@ struct LegacyColumnTests {
     var app = Self.app()
     app.screens["Nothing"] = .init(nestsStack: true)
     app.screens["About"] = .init(nestsStack: true)
-    var view = try NavigationSplitView(app: app)
+    var view = try AppSession(app: app)
     let messages = ["Nothing", "About"].map {
       "“\($0)” holds a navigation stack of its own and is the root of another one"
     }
@@ -68,7 +68,7 @@ struct LegacyColumnTests {
 
   @Test("S12.1 another tag fills the column anew, and nil empties it")
   func selection() throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     for step in [Step.tap("Mint"), .tap("Shades"), .set([.init("color", "teal")])] { try view.perform(step) }
     #expect(visible(view, .detail) == ["Teal"])
     try view.perform(.set([.init("color", .null)]))
@@ -77,7 +77,7 @@ struct LegacyColumnTests {
 
   @Test("S12.1 a link in the last column pushes there, and back writes its binding")
   func pushes() throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     for step in [Step.tap("Mint"), .tap("Shades"), .inColumn(.detail, .tap("About"))] { try view.perform(step) }
     #expect(visible(view, .detail) == ["Mint", "Shades", "About"])
     try view.perform(.back(2))
@@ -87,7 +87,7 @@ struct LegacyColumnTests {
 
   @Test("S12.2 a link with detailLink false keeps the push in its column", arguments: ["Settings", "Help"])
   func staysInItsColumn(label: String) throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     try view.perform(.tap("Mint"))
     try view.perform(.inColumn(.sidebar, .tap(.label(label))))
     #expect(visible(view, .sidebar) == ["List", label])
@@ -99,7 +99,7 @@ struct LegacyColumnTests {
 
   @Test("S12.2 its binding does the same")
   func binding() throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     try view.perform(.set([.init("help", true)]))
     #expect(visible(view, .sidebar) == ["List", "Help"])
     #expect(visible(view, .detail) == ["Nothing"])
@@ -107,7 +107,7 @@ struct LegacyColumnTests {
 
   @Test("S12.1 collapsed, the columns are one stack, and back writes the bindings")
   func collapsed() throws {
-    var view = try NavigationSplitView(app: Self.app(.phone))
+    var view = try AppSession(app: Self.app(.phone))
     #expect(try view.perform(.tap("Mint")).diagnostics.isEmpty)
     try view.perform(.tap("Shades"))
     #expect(view.state.visible == ["List", "Mint", "Shades"])
@@ -118,7 +118,7 @@ struct LegacyColumnTests {
 
   @Test("S12.3 several levels in one update come one a tick, collapsed")
   func severalLevels() throws {
-    var view = try NavigationSplitView(app: Self.app(.phone))
+    var view = try AppSession(app: Self.app(.phone))
     let change = try view.perform(.set([.init("color", "mint"), .init("shades", true)]))
     #expect(view.state.visible == ["List", "Mint", "Shades"])
     #expect(change.diagnostics.map(\.id) == [.multiLevelLegacy])
@@ -128,7 +128,7 @@ struct LegacyColumnTests {
 
   @Test("S12.3 a column that is filled and pushed on at once has one new level")
   func oneLevelAColumn() throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     #expect(try view.perform(.set([.init("color", "mint"), .init("shades", true)])).diagnostics.isEmpty)
     #expect(visible(view, .detail) == ["Mint", "Shades"])
   }
@@ -136,7 +136,7 @@ struct LegacyColumnTests {
   @Test("S12.3 so does a cold start, and a relaunch")
   func coldStart() throws {
     let initial: [RouteValue.Field] = [.init("color", "mint"), .init("shades", true)]
-    var view = try NavigationSplitView(app: Self.app(.phone, initial))
+    var view = try AppSession(app: Self.app(.phone, initial))
     #expect(view.state.visible == ["List", "Mint", "Shades"])
     #expect(view.opening.diagnostics.map(\.id) == [.multiLevelLegacy])
     try view.perform(.back(2))
@@ -146,7 +146,7 @@ struct LegacyColumnTests {
 
   @Test("S12.1 nothing can be done to a path, which is not bound")
   func path() throws {
-    var view = try NavigationSplitView(app: Self.app())
+    var view = try AppSession(app: Self.app())
     do { try view.perform(.push(["a"])) } catch { #expect(error.id == .pathNotBound) }
     #expect(visible(view, .detail) == ["Nothing"])
   }

@@ -28,7 +28,7 @@ struct SplitChromeTests {
 
   @Test("S8.12 a column's items come before those of the screen, and its title where the screen has none")
   func merged() throws {
-    var view = try NavigationSplitView(app: Self.mail(message: .init(toolbar: ["Flag"])))
+    var view = try AppSession(app: Self.mail(message: .init(toolbar: ["Flag"])))
     #expect(view.state.toolbar == ["Archive", "Flag"])
     #expect(view.state.title == "Message")
     #expect(view.state.focused(on: .sidebar)?.toolbar == ["Compose"])
@@ -40,13 +40,13 @@ struct SplitChromeTests {
 
   @Test("S8.12 S9.1 a screen that hides its toolbar hides the column's with it")
   func hidden() throws {
-    let view = try NavigationSplitView(app: Self.mail(message: .init(toolbarVisibility: .hidden)))
+    let view = try AppSession(app: Self.mail(message: .init(toolbarVisibility: .hidden)))
     #expect(view.state.toolbar == [] && view.state.title == nil)
   }
 
   @Test("S8.8 S6.5 of collapsed columns there is one bar and one back menu; what is listed there can be chosen")
   func collapsed() throws {
-    var view = try NavigationSplitView(app: Self.mail(sidebar: .init(titleDisplay: .inline)))
+    var view = try AppSession(app: Self.mail(sidebar: .init(titleDisplay: .inline)))
     try view.perform(.resize(.compact))
     #expect(view.state.title == "Mail" && view.state.toolbar == ["Compose"] && view.state.titleDisplay == .inline)
     #expect(view.state.backMenu == [])
@@ -64,7 +64,7 @@ struct SplitChromeTests {
 
   @Test("S8.8 S9.2 a hidden toolbar on top of collapsed columns has no way back")
   func trap() throws {
-    var view = try NavigationSplitView(app: Self.mail(message: .init(toolbarVisibility: .hidden)))
+    var view = try AppSession(app: Self.mail(message: .init(toolbarVisibility: .hidden)))
     try view.perform(.resize(.compact))
     try view.perform(.select("Inbox"))
     #expect(view.state.backMenu == [] && view.state.backTitle == nil)
@@ -80,7 +80,7 @@ struct SplitChromeTests {
       sidebar: .init(toolbar: ["Share", .link(.view("Help", to: "Help"))]),
       message: .init(toolbar: ["Share", .link(.value("Reply", 1))])
     )
-    let start = try NavigationSplitView(app: app)
+    let start = try AppSession(app: app)
     var view = start
     try view.perform(.tap("Reply"))
     #expect(view.state.path.values == [1])
@@ -99,7 +99,7 @@ struct SplitChromeTests {
   @Test("S6.1 S9.1 what a column's hidden toolbar holds isn't there to be tapped")
   func hiddenItem() throws {
     let app = Self.mail(message: .init(toolbar: ["Flag"], toolbarVisibility: .hidden))
-    var view = try NavigationSplitView(app: app)
+    var view = try AppSession(app: app)
     for label in ["Flag", "Archive"] {
       let refusal = #expect(throws: Refusal.self) { try view.perform(.tap(.label(label))) }
       #expect(refusal == Refusal(.linkNotVisible, "“Message” hides its toolbar, and “\(label)” with it"))

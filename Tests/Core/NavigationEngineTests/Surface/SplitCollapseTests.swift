@@ -123,7 +123,7 @@ struct SplitCollapseTests {
         platform: .phone
       )
     )
-    var view = try NavigationSplitView(app: app)
+    var view = try AppSession(app: app)
     try view.perform(.set("showInfo", true))
     #expect(view.reported == "≡ List › Detail › ~Info")
     try view.perform(.set("showInfo", false))
@@ -134,7 +134,7 @@ struct SplitCollapseTests {
 
   @Test("S8.9 leaving a column writes the preferred column")
   func preferredIsWritten() throws {
-    var view = try NavigationSplitView(app: .library(.phone, preferred: .sidebar))
+    var view = try AppSession(app: .library(.phone, preferred: .sidebar))
     var written: [RouteValue?] = []
     for step in Self.book + [.back(1), .back(1), .back(1)] {
       try view.perform(step)
@@ -145,7 +145,7 @@ struct SplitCollapseTests {
 
   @Test("S8.8 S7.2 the collapsed stack's transitions are those of one stack")
   func transitions() throws {
-    var view = try NavigationSplitView(app: .library(.phone))
+    var view = try AppSession(app: .library(.phone))
     let steps = Self.book + [.back(1), .back(2), .resize(.regular)]
     let transitions = try steps.map { try view.perform($0).transition }
     #expect(
@@ -159,7 +159,7 @@ struct SplitCollapseTests {
 
   @Test("S8.8 what is seen is the collapsed stack, and the path is the main column's")
   func seen() throws {
-    var view = try NavigationSplitView(app: .library(.phone))
+    var view = try AppSession(app: .library(.phone))
     try view.walk(Self.book)
     let state = view.state
     #expect(state.visible == ["Genres", "Books", "Book", "Chapter"])

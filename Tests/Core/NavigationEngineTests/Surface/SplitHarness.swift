@@ -18,13 +18,13 @@ extension SplitState.Column {
   }
 }
 
-extension NavigationSplitView {
+extension AppSession {
   var reported: String { state.split?.reported ?? "" }
 
   /// Performs steps one after another, numbered from 1, and returns the last change.
   @discardableResult
-  mutating func walk(_ steps: [Step]) throws -> NavigationStack.Change {
-    var change = NavigationStack.Change(.none)
+  mutating func walk(_ steps: [Step]) throws -> StepChange {
+    var change = StepChange(.none)
     for (offset, step) in steps.enumerated() { change = try perform(step, origin: offset + 1) }
     return change
   }

@@ -24,7 +24,7 @@ struct SplitLayoutTests {
   @Test(arguments: rows)
   func visibility(row: Row) throws {
     for (app, expected) in [(AppModel.mail(row.platform), row.two), (.library(row.platform), row.three)] {
-      var view = try NavigationSplitView(app: app)
+      var view = try AppSession(app: app)
       if row.isPortrait { try view.perform(.resize(.portrait)) }
       var shown: [String] = []
       for visibility in [Visibility.automatic, .all, .doubleColumn, .detailOnly] {
@@ -39,7 +39,7 @@ struct SplitLayoutTests {
   func macDetailOnly() throws {
     for (profile, two, three) in [(Profile.wwdc22, "sd", "scd"), (.shipping, "d", "cd")] {
       for (app, expected) in [(AppModel.mail(.mac), two), (.library(.mac), three)] {
-        var view = try NavigationSplitView(app: app, profile: profile)
+        var view = try AppSession(app: app, profile: profile)
         try view.walk([.set("columnVisibility", "detailOnly"), .background, .set("columnVisibility", "detailOnly")])
         #expect(String(view.state.split?.shown.compactMap(\.rawValue.first) ?? []) == expected)
         try view.walk([.relaunch, .set("columnVisibility", "detailOnly")])
@@ -52,7 +52,7 @@ struct SplitLayoutTests {
   func toggle() throws {
     var written: [RouteValue?] = []
     for app in [AppModel.mail(), .library(), .library(.mac)] {
-      var view = try NavigationSplitView(app: app)
+      var view = try AppSession(app: app)
       for _ in 0..<3 {
         try view.perform(.toggleSidebar)
         written.append(view.state.bindings["columnVisibility"])
@@ -67,7 +67,7 @@ struct SplitLayoutTests {
 
   @Test("S8.7 the visibility says nothing while the columns are collapsed, and holds again afterwards")
   func collapsed() throws {
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     try view.walk([.set("columnVisibility", "detailOnly"), .resize(.compact)])
     #expect(view.reported == "≡ Mailboxes")
     #expect(throws: Refusal.self) { try view.perform(.toggleSidebar) }
@@ -97,7 +97,7 @@ struct SplitLayoutTests {
 
   @Test(arguments: windows)
   func resize(window: Window) throws {
-    var view = try NavigationSplitView(app: .mail(window.platform))
+    var view = try AppSession(app: .mail(window.platform))
     let before = view.state
     do throws(Refusal) {
       try view.perform(.resize(window.size))
@@ -107,7 +107,7 @@ struct SplitLayoutTests {
       #expect(error.id == .unsupportedStep)
       #expect(view.state == before)
     }
-    let begun = try? NavigationSplitView(app: .mail(window.platform), size: window.size)
+    let begun = try? AppSession(app: .mail(window.platform), size: window.size)
     #expect((begun != nil) == window.isPossible)
   }
 
@@ -116,7 +116,7 @@ struct SplitLayoutTests {
     #expect(AppModel.ColumnWidth(fixed: 320).clamped == 320)
     #expect(AppModel.ColumnWidth(ideal: 320).clamped == 320)
     #expect(AppModel.ColumnWidth(min: 100, ideal: 320, max: 200).clamped == 200)
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     #expect(view.state.split?[.sidebar]?.width == 200)
     #expect(view.state.split?[.detail]?.width == nil)
     try view.perform(.resize(.compact))
@@ -125,18 +125,18 @@ struct SplitLayoutTests {
 
   @Test("S8.11 a pad held high has a prominent detail column, held wide balanced ones")
   func style() throws {
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     #expect(view.state.split?.style == .balanced)
     try view.perform(.resize(.portrait))
     #expect(view.state.split?.style == .prominentDetail)
     try view.perform(.resize(.compact))
     #expect(view.state.split?.style == nil)
-    #expect(try NavigationSplitView(app: .mail(style: .prominentDetail)).state.split?.style == .prominentDetail)
+    #expect(try AppSession(app: .mail(style: .prominentDetail)).state.split?.style == .prominentDetail)
   }
 
   @Test("S8.12 a screen's title wins over its column's")
   func title() throws {
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     #expect(view.state.title == "Mail reader")
     try view.perform(.select("Inbox"))
     #expect(view.state.title == "Inbox")

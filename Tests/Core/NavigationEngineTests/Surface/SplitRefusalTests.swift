@@ -198,7 +198,7 @@ struct SplitRefusalTests {
 
   @Test(arguments: rows)
   func refused(_ row: Row) throws {
-    var view = try NavigationSplitView(app: row.app)
+    var view = try AppSession(app: row.app)
     try view.walk(row.steps)
     let before = view.state
     do throws(Refusal) {
@@ -214,7 +214,7 @@ struct SplitRefusalTests {
 
   @Test("a single stack has no columns", arguments: [Step.select("a"), .toggleSidebar, .resize(.compact)])
   func stack(step: Step) throws {
-    var stack = try NavigationStack(app: .letters())
+    var stack = try AppSession(app: .letters())
     #expect(throws: Refusal(.unsupportedStep, "the app has a single stack and no columns")) { try stack.perform(step) }
     #expect(throws: Refusal(.unknownColumn, "the app has a single stack, and no column “detail”")) {
       try stack.perform(.inColumn(.detail, step))

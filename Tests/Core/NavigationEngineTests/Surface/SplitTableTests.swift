@@ -238,7 +238,7 @@ struct SplitTableTests {
 
   @Test(arguments: links + selections + bindings + SplitCollapseTests.rows)
   func row(_ row: SplitRow) throws {
-    var view = try NavigationSplitView(app: row.app)
+    var view = try AppSession(app: row.app)
     let change = try view.walk(row.steps)
     #expect(view.reported == row.reported)
     #expect(change.ids == row.raised)
@@ -246,7 +246,7 @@ struct SplitTableTests {
 
   @Test("S5.6 a binding that something else replaces is false again")
   func replacedBinding() throws {
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     try view.walk([.set("showHelp", true)])
     #expect(view.state.bindings["showHelp"] == true)
     try view.walk([.set("flag", 3)])
@@ -259,7 +259,7 @@ struct SplitTableTests {
 
   @Test("S8.3 S4.8 who lost what to a view link is reported with the step that put it there")
   func lost() throws {
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     let change = try view.walk(Self.read + [.inColumn(.sidebar, .tap("Help"))])
     let diagnostic = try #require(change.diagnostics.first)
     #expect(diagnostic.lost == [.init(screen: "Attachment", value: 7, origin: 2)])

@@ -48,7 +48,7 @@ struct SplitWalkTests {
   )
   func shape(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var view = try NavigationSplitView(app: Self.app(&generator))
+    var view = try AppSession(app: Self.app(&generator))
     for origin in 1...250 {
       let before = view.state
       let step = Self.step(&generator)
@@ -87,7 +87,7 @@ struct SplitWalkTests {
   func back(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<40 {
-      var view = try NavigationSplitView(app: .library(.phone))
+      var view = try AppSession(app: .library(.phone))
       for _ in 0..<6 { _ = try? view.perform(Self.step(&generator)) }
       guard view.state.split?.isCollapsed == true else { continue }
       let before = view.state.visible
@@ -103,7 +103,7 @@ struct SplitWalkTests {
   @Test("S8.10 collapsing and expanding changes nothing else", arguments: 0..<Rounds.of(20))
   func resize(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var view = try NavigationSplitView(app: .library())
+    var view = try AppSession(app: .library())
     for _ in 0..<60 {
       _ = try? view.perform(Self.step(&generator))
       guard view.state.split?.isCollapsed == false else { continue }
@@ -117,7 +117,7 @@ struct SplitWalkTests {
   @Test("S7.2 the transition reports nothing where nothing changed", arguments: 0..<Rounds.of(20))
   func transition(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    var view = try NavigationSplitView(app: .mail())
+    var view = try AppSession(app: .mail())
     for origin in 1...100 {
       let before = view.state
       let step = Self.step(&generator)

@@ -12,7 +12,7 @@ package struct Observation: Sendable {
   /// The address of the expectations; nil if there is none.
   package let address: StackAddress?
   /// The change of the last step that acts.
-  package let change: NavigationStack.Change
+  package let change: StepChange
   private let makeSavedPath: SavedPathMaker
 
   /// Creates an observation.
@@ -24,7 +24,7 @@ package struct Observation: Sendable {
   ///   - savedPath: Creates the path's serialised form; called only if a fact needs it.
   package init(
     _ state: StackState,
-    _ change: NavigationStack.Change,
+    _ change: StepChange,
     at address: StackAddress? = nil,
     savedPath: @escaping SavedPathMaker
   ) {

@@ -69,7 +69,7 @@ package final class FlowStream: StepSink {
     _ step: FlowStep,
     within scope: StepScope?,
     after: StackState?,
-    _ change: NavigationStack.Change
+    _ change: StepChange
   ) {
     // The line of the flow's start isn't delivered alone: a delivered piece always contains a step.
     if steps.count > 0, writer.bytes.count >= piece { deliver() }

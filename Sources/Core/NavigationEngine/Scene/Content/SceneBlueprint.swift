@@ -145,33 +145,6 @@ final class SceneBlueprint: Sendable {
     namesOnScreens = app.screens.values.reduce(into: []) { names, screen in names.formUnion(screen.bindingNames) }
   }
 
-  /// The app's root and stack alone, without columns, tabs and layers.
-  var alone: SceneBlueprint {
-    guard declaresScene || app.split != nil else { return self }
-    var model = contentAlone
-    model.split = nil
-    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
-  }
-
-  /// The app's columns alone, without tabs and layers; an app without columns gets one.
-  var columns: SceneBlueprint {
-    guard declaresScene || app.split?.columns.isEmpty != false else { return self }
-    var model = contentAlone
-    if model.split?.columns.isEmpty != false { model.split = .onlyDetail(app) }
-    return SceneBlueprint(plain: ResolvedApp(model, sharing: screens))
-  }
-
-  /// The content that the app shows first, as an app without tabs and layers.
-  private var contentAlone: AppModel {
-    var model = app
-    if let tab = app.firstTab { model.savedPaths = app.savedPaths(in: tab) }
-    (model.tabs, model.presents, model.urls) = ([], [], [])
-    return model
-  }
-
-  /// The app as a scene, also if it declares neither tabs nor layers.
-  var asScene: SceneBlueprint { declaresScene ? self : SceneBlueprint(app, screens) }
-
   /// The name of the screen of an item that has none (S3.7).
   static let placeholder = "placeholder"
 
@@ -213,12 +186,5 @@ extension AppModel.Presented {
   fileprivate var links: [AppModel.Link] {
     let buttons = buttons.isEmpty ? [Button("OK")] : buttons
     return buttons.map { AppModel.Link($0.label, to: .update($0.update ?? AppModel.Update()), source: $0.source) }
-  }
-}
-
-extension AppModel.Split {
-  /// The stack of an app without columns, as a split view with a detail column only.
-  fileprivate static func onlyDetail(_ app: AppModel) -> Self {
-    Self(columns: [.init(.detail, root: .init(app.root), stack: app.stack, initialPath: app.initialPath)])
   }
 }
