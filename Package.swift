@@ -44,7 +44,7 @@ let core: [Target] = [
   ),
   .target(name: "FlowChecker", dependencies: results),
   .target(name: "OperatingSystem"),
-  .target(name: "WorkspaceFiles", dependencies: language + ["FlowChecker", "OperatingSystem", "PlainText", system]),
+  .target(name: "WorkspaceFiles", dependencies: language + ["OperatingSystem", "PlainText", system]),
   .target(
     name: "AppDrivers",
     dependencies: [

@@ -1,5 +1,5 @@
+import AppExtraction
 import CommandSupport
-import FlowChecker
 import FlowReports
 import FlowSyntax
 import WorkspaceFiles
@@ -14,19 +14,39 @@ struct RenameProposals {
     renamed = RenamedDeclarations(from: old, to: new).all
   }
 
-  /// Prints the commands for names that the files of the working folder's workspace use.
+  /// Prints the commands for names that stand in files of the working folder's workspace.
   func print() {
     guard !renamed.isEmpty,
       let reading = try? ReadingSettings(for: [], ExternalVariables(), forms: .command)
     else { return }
-    var reader = WorkspaceNameReader(reading)
-    let index = reader.index()
-    for one in renamed where !index.all(one.kind, named: one.old).isEmpty {
+    let texts = reading.texts
+    for one in renamed where texts.contains(where: { $0.contains(one.shownOld) }) {
       let kind = one.kind.rawValue
       let command = "navflow rename \(kind) \(ShellWord.quoted(one.old)) \(ShellWord.quoted(one.new)) --write"
-      let old = one.kind == .enumerationCase ? one.old.drop { $0 != "." }.dropFirst() : one.old[...]
-      let names = "the \(kind) “\(String(old).excerpt)” is “\(one.new.excerpt)” in Swift now"
+      let names = "the \(kind) “\(one.shownOld.excerpt)” is “\(one.new.excerpt)” in Swift now"
       Console.printNote("\(names); the flows follow:  \(command)")
+    }
+  }
+}
+
+extension RenamedDeclarations.Renamed {
+  /// The old name; of a case, without its type.
+  fileprivate var shownOld: String {
+    kind == .enumerationCase ? String(old.drop { $0 != "." }.dropFirst()) : old
+  }
+}
+
+extension ReadingSettings {
+  /// The texts of the workspace's flows and app files.
+  fileprivate var texts: [String] {
+    let folder = workspace?.folder ?? ""
+    let inputs = FlowSearch.inputs(for: [folder.isEmpty ? "." : folder], in: workspace, finder, takesApps: true)
+    return inputs.compactMap { input in
+      switch input {
+      case .file(let path, _), .app(let path):
+        (try? loader.loadRegular(path)).map { String(decoding: $0.bytes, as: UTF8.self) }
+      case .problems: nil
+      }
     }
   }
 }

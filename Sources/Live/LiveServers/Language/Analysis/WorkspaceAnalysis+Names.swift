@@ -1,4 +1,3 @@
-import FlowChecker
 import WorkspaceFiles
 
 extension WorkspaceAnalysis {

@@ -1,4 +1,3 @@
-import FlowChecker
 import FlowDebugger
 import FlowLanguage
 import FlowSyntax

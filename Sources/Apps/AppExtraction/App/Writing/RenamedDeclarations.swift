@@ -3,9 +3,15 @@ package import FlowSyntax
 /// The names that the sources of an app have replaced by others, found by two app files that were extracted from them:
 /// what stands at the same line of Swift is the same thing.
 package struct RenamedDeclarations: Sendable {
+  /// The kinds of things, by their names in `navflow rename`.
+  package enum Kind: String, Sendable {
+    case screen, link
+    case enumerationCase = "case"
+  }
+
   /// A thing with its two names.
   package struct Renamed: Hashable, Sendable {
-    package let kind: NameUse.Kind
+    package let kind: Kind
     /// The old name; of a case, with its type.
     package let old: String
     /// The new name; of a case, without its type.
@@ -50,13 +56,16 @@ package struct RenamedDeclarations: Sendable {
     return tree.roots.first.map { YAMLTreeNode(tree: tree, id: $0) }
   }
 
-  private mutating func add(_ kind: NameUse.Kind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
+  private mutating func add(_ kind: Kind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
     if old.text != new.text { all.append(Renamed(kind: kind, old: old.text, new: new.text)) }
   }
 
   /// The entries of two maps that are the same thing: those of one name, and of the others those of one line of Swift, if
   /// no other is of that line.
-  private static func pairs(_ old: [NameEntry], _ new: [NameEntry]) -> [(NameEntry, NameEntry)] {
+  private static func pairs(
+    _ old: [YAMLTreeNode.Entry],
+    _ new: [YAMLTreeNode.Entry]
+  ) -> [(YAMLTreeNode.Entry, YAMLTreeNode.Entry)] {
     let known = Dictionary(old.map { ($0.key.text, $0) }) { first, _ in first }
     let kept = Set(new.map(\.key.text))
     let gone = Dictionary(grouping: old.filter { !kept.contains($0.key.text) }) { $0.value["source"]?.text }

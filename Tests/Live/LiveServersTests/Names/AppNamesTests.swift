@@ -1,5 +1,5 @@
-import FlowChecker
 import FlowSyntax
+import LiveServers
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowChecker
+import AppExtraction
 import FlowSyntax
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import FlowApps
-package import FlowChecker
 import FlowLanguage
 import FlowSyntax
+package import WorkspaceFiles
 
 /// Reads the names of all files of a workspace.
 package struct WorkspaceNameReader {

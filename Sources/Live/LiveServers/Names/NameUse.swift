@@ -1,3 +1,4 @@
+package import FlowChecker
 package import FlowSyntax
 import NavigationEngine
 
@@ -54,10 +55,4 @@ package struct NameUse: Hashable, Sendable {
 /// The kinds of files that declare and use names.
 package enum NamedFileKind: Sendable {
   case flow, app, workspace
-}
-
-/// A key with its value in a map.
-struct NameEntry {
-  let key: YAMLTreeNode
-  let value: YAMLTreeNode
 }
