@@ -71,31 +71,6 @@ package struct ProfileList: ExpressibleByArgument {
   package static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
 }
 
-/// The value of `--runs`: names of releases joined by commas.
-package struct ReleaseList: ExpressibleByArgument {
-  package let releases: [Profile.Name]
-
-  package init?(argument: String) {
-    var releases: [Profile.Name] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let name = Profile.Name(rawValue: String(word)), Self.names.contains(name) else { return nil }
-      // `shipping` is another name of the newest.
-      let isNewest = name == .shipping || name == Profile.Name.releases.last
-      let isRepeated = releases.contains {
-        $0 == name || isNewest && ($0 == .shipping || $0 == Profile.Name.releases.last)
-      }
-      if !isRepeated { releases.append(name) }
-    }
-    self.releases = releases
-  }
-
-  private static let names = Profile.Name.releases + [.shipping]
-  package static let allValueStrings = names.map(\.rawValue)
-
-  /// The names as they are given.
-  package var text: String { releases.map(\.rawValue).joined(separator: ",") }
-}
-
 /// The value of `--size`: names joined by commas.
 package struct SizeList: ExpressibleByArgument {
   package let sizes: [Step.Resize]

@@ -6,7 +6,7 @@ package enum Terminal {
   package static let isThere = isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// Whether progress is seen at the bottom of a terminal: on standard output, else on standard error.
-  static let hasFoot =
+  package static let hasFoot =
     (isatty(1) == 1 || isatty(2) == 1) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// The current width of that terminal in cells; nil if it is unknown.

@@ -1,21 +1,21 @@
 import FlowLanguage
-import FlowSyntax
+package import FlowSyntax
 
 /// The text of the nodes of a file: ranges, quotes and anchors.
-struct NodeText {
-  let tree: YAMLTree
+package struct NodeText {
+  package let tree: YAMLTree
   let scanner: TextScanner
 
-  init(_ tree: YAMLTree) {
+  package init(_ tree: YAMLTree) {
     self.tree = tree
     scanner = TextScanner(bytes: tree.file.bytes)
   }
 
   /// The range of a node, without white space at its end.
-  func range(_ id: YAMLTree.ID) -> Range<Int> { scanner.trimmed(tree.range(id)) }
+  package func range(_ id: YAMLTree.ID) -> Range<Int> { scanner.trimmed(tree.range(id)) }
 
   /// The offset of a node's own text, after its anchor and tag.
-  func body(_ id: YAMLTree.ID) -> Int {
+  package func body(_ id: YAMLTree.ID) -> Int {
     let range = range(id)
     let properties = scanner.skipProperties(from: range.lowerBound)
     return properties == range.lowerBound ? properties : min(scanner.skipFiller(from: properties), range.upperBound)

@@ -1,8 +1,9 @@
-package import FlowSyntax
+import CommandSupport
+import FlowSyntax
 import Synchronization
 
 /// Shows how far long work is: in a line at the bottom of a terminal, elsewhere every ten seconds on standard error.
-package final class StatusDisplay: Sendable {
+final class StatusDisplay: Sendable {
   private let status = Mutex<WorkStatus?>(nil)
   private let line = RedrawnLine()
 
@@ -11,7 +12,7 @@ package final class StatusDisplay: Sendable {
   /// - Parameters:
   ///   - isWanted: False where nothing is printed but results, or times would show.
   ///   - painter: The painter of the line at a terminal.
-  package init?(isWanted: Bool, _ painter: TextPainter) {
+  init?(isWanted: Bool, _ painter: TextPainter) {
     guard isWanted else { return nil }
     if Terminal.hasFoot {
       line.begin { [self] seconds, width in
@@ -23,8 +24,8 @@ package final class StatusDisplay: Sendable {
   }
 
   /// Notes how far the work is.
-  package func note(_ status: WorkStatus) { self.status.withLock { $0 = status } }
+  func note(_ status: WorkStatus) { self.status.withLock { $0 = status } }
 
   /// Removes the line permanently.
-  package func end() { line.end() }
+  func end() { line.end() }
 }

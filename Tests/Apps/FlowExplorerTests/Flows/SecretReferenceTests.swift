@@ -1,4 +1,4 @@
-import FlowChecker
+import FlowExplorer
 import FlowLanguage
 import FlowSyntax
 import FlowTranscripts

@@ -1,3 +1,4 @@
+import FlowChecker
 package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
