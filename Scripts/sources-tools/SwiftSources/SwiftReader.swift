@@ -11,7 +11,6 @@ package enum SwiftReader {
   ///   - bytes: The file's content.
   /// - Returns: The tree.
   package static func tree(path: String, bytes: [UInt8]) -> SourceTree {
-    if let reason = NestingDepth.excess(in: bytes) { return .remark(path, reason) }
     let parsed = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
     var converter = TreeConverter(path: path, bytes: Array(parsed.description.utf8))
     return converter.tree(of: parsed)
