@@ -34,19 +34,28 @@ struct OwnModifier {
     self.scope = inliner.memberScope(of: found, CallArguments(made), in: scope)
   }
 
-  /// Whether it puts the modified view into a stack, and shows it nowhere else.
-  var isStackAround: Bool {
-    let found = statements.map { uses(in: $0, isInStack: false) }
+  /// How many modifiers that apply one another are followed.
+  private static let depthLimit = 8
+
+  /// Whether it puts the modified view into a stack, itself or by another modifier, and shows it nowhere else.
+  func isStackAround(_ inliner: Inliner, depth: Int = 0) -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    let found = statements.map { uses(in: $0, isInStack: false, inliner, depth) }
     return found.reduce(0) { $0 + $1.all } == 1 && found.contains { $0.inStack == 1 }
   }
 
   /// How often a node names the modified view, and how often inside of a stack.
-  private func uses(in node: SourceNode, isInStack: Bool) -> (all: Int, inStack: Int) {
+  private func uses(in node: SourceNode, isInStack: Bool, _ inliner: Inliner, _ depth: Int) -> (all: Int, inStack: Int) {
     if node.kind == .identifier, node.text == content { return (1, isInStack ? 1 : 0) }
-    let view = node.kind == .call ? node.children.first?.viewName : nil
-    let isStack = view == "NavigationStack" || view == "NavigationView"
-    return node.children.reduce((0, 0)) { sum, child in
-      let found = uses(in: child, isInStack: isInStack || isStack)
+    let callee = node.kind == .call ? node.children.first : nil
+    let isStack = callee?.viewName == "NavigationStack" || callee?.viewName == "NavigationView"
+    let applied = callee.flatMap { OwnModifier($0.text, CallArguments(node), at: node, in: scope, inliner) }
+    let isBaseInStack = isInStack || applied?.isStackAround(inliner, depth: depth + 1) == true
+    // `padding()` alone modifies the view that an extension extends.
+    let isOnSelf = callee?.kind == .identifier && content == "self"
+    let isOnContent = isOnSelf && (applied != nil || SwiftUINames.modifiers.contains(callee?.text ?? ""))
+    return node.children.reduce(isOnContent ? (1, isBaseInStack ? 1 : 0) : (0, 0)) { sum, child in
+      let found = uses(in: child, isInStack: child == callee ? isBaseInStack : isInStack || isStack, inliner, depth)
       return (sum.all + found.all, sum.inStack + found.inStack)
     }
   }

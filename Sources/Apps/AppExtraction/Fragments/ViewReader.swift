@@ -311,11 +311,15 @@ struct ViewReader {
     _ context: Context
   ) {
     let own = OwnModifier(name, arguments, at: node, in: scope, inliner)
-    let content = own?.isStackAround == true ? base : nil
-    if content == nil, let base {
+    let isAround = own?.isStackAround(inliner) == true
+    if !isAround, let base {
       read(base, in: scope, conditionalParts.context(inside: name, arguments, in: scope, context))
     }
-    if let own { return read(own, of: content.map { Scope.Bound(node: $0, scope: scope) }, at: node, context) }
+    if let own {
+      // Without a base it modifies the view that an extension extends.
+      let content = base.map { Scope.Bound(node: $0, scope: scope) } ?? scope.argument("self")
+      return read(own, of: isAround ? content : nil, at: node, context)
+    }
     let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     switch name {
