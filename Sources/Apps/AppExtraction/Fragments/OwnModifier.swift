@@ -35,27 +35,33 @@ struct OwnModifier {
   }
 
   /// How many modifiers that apply one another are followed.
-  private static let depthLimit = 8
+  private static let depthLimit = 3
 
-  /// Whether it puts the modified view into a stack, itself or by another modifier, and shows it nowhere else.
+  /// Whether it puts the modified view into a stack, itself or by a modifier that it applies, and shows it nowhere else.
   func isStackAround(_ inliner: Inliner, depth: Int = 0) -> Bool {
-    guard depth < Self.depthLimit else { return false }
-    let found = statements.map { uses(in: $0, isInStack: false, inliner, depth) }
-    return found.reduce(0) { $0 + $1.all } == 1 && found.contains { $0.inStack == 1 }
+    let found = statements.map { uses(in: $0, isInStack: false) }
+    let count = found.reduce(0) { $0 + $1.all }
+    if count == 1, found.contains(where: { $0.inStack == 1 }) { return true }
+    guard depth < Self.depthLimit, count <= 1, statements.count == 1, var node = statements.first else { return false }
+    if node.kind == .return, let value = node.children.first { node = value }
+    var isAround = false
+    while node.kind == .call, let callee = node.children.first, callee.kind == .member || callee.kind == .identifier {
+      let applied = OwnModifier(callee.text, CallArguments(node), at: node, in: scope, inliner)
+      isAround = isAround || applied?.isStackAround(inliner, depth: depth + 1) == true
+      // `padding()` alone modifies the view that an extension extends.
+      guard let base = callee.children.first else { return isAround && content == "self" }
+      node = base
+    }
+    return isAround && node.text == content
   }
 
   /// How often a node names the modified view, and how often inside of a stack.
-  private func uses(in node: SourceNode, isInStack: Bool, _ inliner: Inliner, _ depth: Int) -> (all: Int, inStack: Int) {
+  private func uses(in node: SourceNode, isInStack: Bool) -> (all: Int, inStack: Int) {
     if node.kind == .identifier, node.text == content { return (1, isInStack ? 1 : 0) }
-    let callee = node.kind == .call ? node.children.first : nil
-    let isStack = callee?.viewName == "NavigationStack" || callee?.viewName == "NavigationView"
-    let applied = callee.flatMap { OwnModifier($0.text, CallArguments(node), at: node, in: scope, inliner) }
-    let isBaseInStack = isInStack || applied?.isStackAround(inliner, depth: depth + 1) == true
-    // `padding()` alone modifies the view that an extension extends.
-    let isOnSelf = callee?.kind == .identifier && content == "self"
-    let isOnContent = isOnSelf && (applied != nil || SwiftUINames.modifiers.contains(callee?.text ?? ""))
-    return node.children.reduce(isOnContent ? (1, isBaseInStack ? 1 : 0) : (0, 0)) { sum, child in
-      let found = uses(in: child, isInStack: child == callee ? isBaseInStack : isInStack || isStack, inliner, depth)
+    let view = node.kind == .call ? node.children.first?.viewName : nil
+    let isStack = view == "NavigationStack" || view == "NavigationView"
+    return node.children.reduce((0, 0)) { sum, child in
+      let found = uses(in: child, isInStack: isInStack || isStack)
       return (sum.all + found.all, sum.inStack + found.inStack)
     }
   }
