@@ -70,15 +70,28 @@ package struct XcodeProject {
     // An extension may compile the app's files with its own.
     target.isPart = product.contains("-extension") || product.hasPrefix("com.apple.product-type.bundle.")
     target.versions = versions.merging(versions(of: object)) { $1 }
+    // The project may state versions of platforms for which the target isn't built.
+    let stated = settings(of: object).compactMap { $0["SUPPORTED_PLATFORMS"]?.text ?? $0["SDKROOT"]?.text }
+    let sdks = Set(stated.flatMap { $0.split(separator: " ").map(String.init) })
+    let ownVersions = target.versions.filter { sdks.contains(Self.sdks[$0.key] ?? "") }
+    if !ownVersions.isEmpty { target.versions = ownVersions }
     return target
+  }
+
+  private static let sdks: [Platform: String] = [
+    .ios: "iphoneos", .macos: "macosx", .tvos: "appletvos", .watchos: "watchos", .visionos: "xros",
+  ]
+
+  /// The settings of each configuration of a target or a project.
+  private func settings(of object: PropertyList) -> [PropertyList] {
+    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    return (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
   }
 
   /// The oldest versions that the configurations of a target or a project state.
   private func versions(of object: PropertyList) -> [Platform: String] {
-    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
     var versions: [Platform: String] = [:]
-    for id in list?["buildConfigurations"]?.texts ?? [] {
-      guard let settings = objects[id]?["buildSettings"] else { continue }
+    for settings in settings(of: object) {
       for platform in Platform.allCases {
         guard let version = settings[platform.deploymentSetting]?.text, version.first?.isNumber == true else {
           continue

@@ -84,7 +84,7 @@ struct TargetTests {
     )
   }
 
-  @Test("a target runs on the versions that it states, or else on those of its project")
+  @Test("a target runs on the versions that it states, or else on those of its project, as far as it is built for them")
   func versions() throws {
     let settings = """
           R = {isa = PBXProject; mainGroup = G; buildConfigurationList = RL; targets = (T, W);};
@@ -92,7 +92,7 @@ struct TargetTests {
           A = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>";};
           B = {isa = PBXFileReference; path = B.swift; sourceTree = "<group>";};
           T = {isa = PBXNativeTarget; name = Shop; buildConfigurationList = TL; buildPhases = (TP);};
-          W = {isa = PBXNativeTarget; name = Desk; buildConfigurationList = none; buildPhases = (WP);};
+          W = {isa = PBXNativeTarget; name = Desk; buildConfigurationList = WL; buildPhases = (WP);};
           TP = {isa = PBXSourcesBuildPhase; files = (TF);};
           WP = {isa = PBXSourcesBuildPhase; files = (WF);};
           TF = {fileRef = A;};
@@ -102,6 +102,8 @@ struct TargetTests {
           TL = {buildConfigurations = (TD, TR);};
           TD = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.10; TVOS_DEPLOYMENT_TARGET = "$(OTHER)";};};
           TR = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.9;};};
+          WL = {buildConfigurations = (WD);};
+          WD = {buildSettings = {SUPPORTED_PLATFORMS = macosx;};};
       """
     let project = "{objects = {\n\(settings)\n}; rootObject = R;}"
     let targets = try #require(XcodeProject.targets(of: Array(project.utf8), path: "Shop.xcodeproj/project.pbxproj"))
@@ -109,7 +111,7 @@ struct TargetTests {
     let versions = apps.map { app in
       [Platform.ios, .macos, .tvos].map { app.deployment(on: $0)?.version }
     }
-    #expect(versions == [["18.9", "10.15", nil], ["16.4", "10.15", nil]])
+    #expect(versions == [["18.9", "10.15", nil], [nil, "10.15", nil]])
   }
 
   @Test("a package's targets run on its platforms")
