@@ -85,6 +85,10 @@ struct ActionReader {
         read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
       } else if node.kind == .function {
         enter(function: node, given, in: scope, reach)
+      } else if node.text == "callAsFunction", isFromEnvironment(node.children.first?.text ?? "", "dismiss", in: scope)
+      {
+        // `action: dismiss.callAsFunction`
+        add(.dismiss(view: scope.type?.name), at: node, reach)
       } else if node.kind == .identifier || node.kind == .member {
         // `perform: open` hands a function over.
         guard let (functions, home) = functions(node, in: scope), let function = functions.first else { continue }

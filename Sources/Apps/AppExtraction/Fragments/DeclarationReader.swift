@@ -58,6 +58,8 @@ struct DeclarationReader {
   ) -> Fragment.Layer? {
     guard let content = arguments["content"] ?? arguments.trailing else { return nil }
     let binding = binding(of: arguments, in: scope)
+    // `.sheet(isPresented: $isShown) { closed() } content: { … }`
+    let onDismiss = arguments["onDismiss"] ?? (arguments["content"] == nil ? nil : arguments.trailing)
     return Fragment.Layer(
       site: site,
       kind: kind,
@@ -68,7 +70,7 @@ struct DeclarationReader {
         types: [binding.type],
         in: scope
       ),
-      onDismiss: arguments["onDismiss"].map { Scope.Bound(node: $0, scope: scope) }
+      onDismiss: onDismiss.map { Scope.Bound(node: $0, scope: scope) }
     )
   }
 

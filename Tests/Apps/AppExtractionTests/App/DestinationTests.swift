@@ -113,7 +113,7 @@ struct DestinationTests {
     #expect(try appFile(swift) == app)
     #expect(
       try findings(swift) == [
-        "9 certain lazy-destination", "11 likely never-shown", "13 certain misplaced-destination",
+        "9 certain lazy-destination", "11 certain never-shown", "13 certain misplaced-destination",
       ]
     )
   }

@@ -37,7 +37,7 @@ struct BindingRuleTests {
         }
       }
       """#
-    #expect(try findings(swift) == ["8 likely never-shown", "11 likely never-shown"])
+    #expect(try findings(swift) == ["8 certain never-shown", "11 certain never-shown"])
     #expect(try findings(swiftWithout) == [])
   }
 

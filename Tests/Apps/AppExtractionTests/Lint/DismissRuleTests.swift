@@ -207,7 +207,7 @@ struct DismissRuleTests {
       }
       struct Page: View { var body: some View { Text("page").withBar() } }
       """#
-    #expect(try findings(swift) == ["2 certain nested-stack"])
+    #expect(try findings(swift) == ["4 certain nested-stack"])
     #expect(try findings(swiftWithout) == [])
   }
 

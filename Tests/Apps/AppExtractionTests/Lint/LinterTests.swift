@@ -49,7 +49,7 @@ struct LinterTests {
       let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
       for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings {
         let diagnostic = finding.diagnostic { _ in file }
-        let isWarning = [.own(.unshownCase), .engine(.mixedLinks)].contains(finding.id)
+        let isWarning = [.own(.unshownCase), .own(.neverShown), .engine(.mixedLinks)].contains(finding.id)
         let severity: Diagnostic.Severity = finding.certainty == .likely ? .note : isWarning ? .warning : .error
         #expect(diagnostic.severity == severity)
         #expect(diagnostic.place?.start.line == finding.position.line)

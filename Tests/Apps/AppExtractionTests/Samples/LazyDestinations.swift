@@ -27,7 +27,7 @@ struct Beds: View {
       }
       if isNew {
         Text("New")
-          .navigationDestination(isPresented: $isNew) { NewBed() }  // likely lazy-destination  // likely never-shown
+          .navigationDestination(isPresented: $isNew) { NewBed() }  // likely lazy-destination  // certain never-shown
       }
       Footer()
     }

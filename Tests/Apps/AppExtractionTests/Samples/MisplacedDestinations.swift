@@ -17,7 +17,7 @@ struct Home: View {
       Text("Home")
     }
     .navigationDestination(for: Int.self) { Page(number: $0) }  // certain misplaced-destination
-    .sheet(isPresented: $isSheet) {  // likely never-shown
+    .sheet(isPresented: $isSheet) {  // certain never-shown
       SheetContent()
     }
   }
@@ -34,7 +34,7 @@ struct SheetContent: View {
 
   var body: some View {
     if isWide {
-      Text("Wide").navigationDestination(for: Int.self) { Page(number: $0) }  // likely misplaced-destination
+      Text("Wide").navigationDestination(for: Int.self) { Page(number: $0) }
     } else {
       NavigationStack {
         Text("Narrow").navigationDestination(for: Int.self) { Page(number: $0) }

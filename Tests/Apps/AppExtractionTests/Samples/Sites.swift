@@ -37,7 +37,7 @@ struct Start: View {
     }
     .navigationDestination(for: Int.self) { number in Text("\(number)") }
     .alert("Sure?", isPresented: $asks) { Button("Yes") {} }
-    .sheet(isPresented: $isNew) {  // likely never-shown
+    .sheet(isPresented: $isNew) {  // certain never-shown
       NavigationStack { Text("New") }
     }
     #if os(macOS)
@@ -58,7 +58,7 @@ struct Forgotten: View {
     NavigationView {
       NavigationLink("One", value: 1)
     }
-    .fullScreenCover(isPresented: $isShown) { Page() }  // likely never-shown
+    .fullScreenCover(isPresented: $isShown) { Page() }  // certain never-shown
     .confirmationDialog("Which?", isPresented: $isShown) { Button("This") {} }
   }
 }

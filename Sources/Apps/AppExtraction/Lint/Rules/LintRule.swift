@@ -19,10 +19,13 @@ extension LintRule {
   }
 
   /// A finding of the rule.
+  ///
+  /// In an extension of `View` that many views use, a site stands for the call of the one that is shown.
   static func finding(
     _ isCertain: Bool,
     _ message: String,
     at site: Site,
+    of use: SourceNode? = nil,
     chain: [Finding.Step],
     advice: String,
     cause: Finding.Step? = nil
@@ -31,12 +34,17 @@ extension LintRule {
       id,
       isCertain ? .certain : .likely,
       message,
-      node: site.node,
+      node: use ?? (isOfAnyView(site.node) ? site.trail?.steps.last?.node : nil) ?? site.node,
       chain: chain,
       advice: advice,
       cause: cause
     )
   }
+}
+
+/// Whether code stands in an extension of `View`.
+private func isOfAnyView(_ node: SourceNode) -> Bool {
+  node.ancestors.contains { $0.kind == .extension && $0.text == "View" }
 }
 
 /// A rule about a destination where it is declared.

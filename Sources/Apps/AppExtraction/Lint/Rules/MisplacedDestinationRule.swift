@@ -6,7 +6,8 @@ enum MisplacedDestinationRule: DestinationRule {
   static let id = Finding.ID.engine(.misplacedDestination)
 
   static func finding(in placed: PlacedDestination) -> Finding? {
-    guard placed.isOutside else { return nil }
+    // Code may declare it only where it knows of a stack.
+    guard placed.isOutside, !placed.destination.site.isConditional else { return nil }
     return finding(
       placed.isAlone,
       "this destination is declared outside of every navigation stack",

@@ -12,7 +12,7 @@ enum NestedStackRule: StackRule {
     guard !walk.stack.isSplit else { return inNarrowWindows(walk) }
     return walk.screens.filter(\.isPushed).flatMap { shown in
       // A view with a stack under a condition may have it only where it is presented; columns it brings anywhere.
-      let inner = shown.stacks.filter { !$0.site.isConditional || $0.isSplit }
+      let inner = shown.stacks.filter { !$0.site.isConditional && !isChosen($0, as: shown) || $0.isSplit }
       // A screen is one finding, but the stack's own content has several places.
       return inner.prefix(shown.name == nil ? inner.count : 1).map { inner in
         let kind = inner.isSplit ? "split view" : "navigation stack"
@@ -22,6 +22,7 @@ enum NestedStackRule: StackRule {
           !inner.isSplit && shown.isCertain && inner.site.isCertain,
           message ?? "this \(kind) is directly inside \(inner.isSplit ? "a navigation stack" : "another one")",
           at: inner.site,
+          of: use(of: inner, on: shown),
           chain: [Finding.Step(text: "the outer stack is here", node: walk.stack.site.node)] + shown.chain
             + StackWalk.steps(of: inner.site),
           advice: advice(
@@ -32,6 +33,17 @@ enum NestedStackRule: StackRule {
         )
       }
     }
+  }
+
+  /// The view with a stack that a screen shows; nil if the stack stands in the screen's own code.
+  private static func use(of stack: Fragment.Stack, on shown: StackWalk.Shown) -> SourceNode? {
+    func isOwn(_ node: SourceNode) -> Bool { node.ancestors.last(where: \.isType)?.text == shown.name?.lastNamePart }
+    return isOwn(stack.site.node) ? nil : stack.site.trail?.steps.first { isOwn($0.node) }?.node
+  }
+
+  /// Whether a stack is all of a screen, as one way of a view that asks for something before it shows it.
+  private static func isChosen(_ stack: Fragment.Stack, as shown: StackWalk.Shown) -> Bool {
+    shown.isConditional && shown.name == stack.site.node.children.first?.viewName
   }
 
   /// The screens that links of columns show, and that bring a stack: a narrow window has all columns on one stack.

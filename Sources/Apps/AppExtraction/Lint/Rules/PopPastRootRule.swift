@@ -63,7 +63,12 @@ enum PopPastRootRule: StackRule {
   /// Whether a node is `removeLast()`, or removes a number of values that it states.
   private static func removes(_ node: SourceNode) -> Bool {
     guard node.kind == .call, node.children.first?.text == "removeLast" else { return false }
-    return CallArguments(node).all.allSatisfy { $0.value.kind == .number }
+    // A number that a function is given is as large as a caller likes.
+    let function = node.ancestors.last { $0.kind == .function }
+    return CallArguments(node).all.allSatisfy { argument in
+      argument.value.kind == .number
+        || function?.children(.parameter).contains { $0.innerName == argument.value.text } == true
+    }
   }
 
   /// Whether the code around a node has asked for the path's values before, or has added one.

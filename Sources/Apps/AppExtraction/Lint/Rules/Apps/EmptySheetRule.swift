@@ -17,9 +17,9 @@ enum EmptySheetRule: AppRule {
         modifiers.contains(place.site.node.children.first?.text ?? ""),
         let view = app.index.type(flag.owner, near: place.site.node)?.type, view.isView,
         let content = arguments["content"] ?? arguments["destination"] ?? arguments.trailing,
-        let item = unwrapped(in: content, app.inliner.types), item != flag.property, isState(item, of: view),
-        let write = write(of: item, beside: flag.property, in: view),
-        !view.members.contains(where: { reads(item, $0, except: content) })
+        let (item, code) = unwrapped(in: content, of: view, app.inliner.types), item != flag.property,
+        isState(item, of: view), let write = write(of: item, beside: flag.property, in: view),
+        !view.members.contains(where: { reads(item, $0, except: [content, code]) })
       else { return nil }
       return finding(
         place.site.isCertain,
@@ -40,18 +40,34 @@ enum EmptySheetRule: AppRule {
     )
   }
 
-  /// The name that the only `if let` of a content unwraps, which shows nothing without it.
-  private static func unwrapped(in content: SourceNode, _ types: TypeInference) -> String? {
+  /// The name that the only `if let` of a content unwraps, which shows nothing without it, and the code with it.
+  private static func unwrapped(
+    in content: SourceNode,
+    of view: TypeDeclaration,
+    _ types: TypeInference
+  ) -> (name: String, code: SourceNode)? {
     let statements = types.index.platform.active(content.children).filter { $0.kind != .parameter }
     guard statements.count == 1, let core = AlternativeReader.core(of: statements[0], types) else { return nil }
+    if let code = view.code(behind: core) {
+      // Code that several places use may be what the body reads.
+      let uses = view.members.lazy.flatMap(\.descendants).filter { view.code(behind: $0) == code }
+      return uses.count == 1 && !code.contains(core) ? unwrapped(in: code, of: view, types) : nil
+    }
     if core.kind == .call, let name = core.children.first?.viewName, containers.contains(name),
       let inner = CallArguments(core).trailing
     {
-      return unwrapped(in: inner, types)
+      return unwrapped(in: inner, of: view, types)
     }
-    guard core.kind == .branch, core.children(.block).count == 1, core.child(.branch) == nil else { return nil }
+    guard core.kind == .branch, core.child(.branch) == nil, core.children(.block).dropFirst().allSatisfy(isEmpty) else {
+      return nil
+    }
     let value = core.child(.conditions)?.child(.unwrapping)?.children.first
-    return value?.kind == .identifier ? value?.text : nil
+    return value.flatMap { $0.kind == .identifier ? ($0.text, content) : nil }
+  }
+
+  private static func isEmpty(_ block: SourceNode) -> Bool {
+    let shown = Array(block.children)
+    return shown.count == 1 && shown[0].kind == .call && shown[0].children.first?.viewName == "EmptyView"
   }
 
   private static func isState(_ name: String, of view: TypeDeclaration) -> Bool {
@@ -70,6 +86,9 @@ enum EmptySheetRule: AppRule {
   /// Whether a node gives a property another value than false and nil.
   private static func sets(_ name: String, _ node: SourceNode) -> Bool {
     let parts = Array(node.children)
+    if node.kind == .call, let callee = parts.first, callee.text == "toggle", let flag = callee.children.first {
+      return isName(name, flag)
+    }
     return node.kind == .assignment && parts.count == 2 && isName(name, parts[0]) && parts[1].text != "false"
       && parts[1].kind != .nil
   }
@@ -80,8 +99,8 @@ enum EmptySheetRule: AppRule {
   }
 
   /// Whether code that makes views, and no action, reads a property.
-  private static func reads(_ name: String, _ node: SourceNode, except content: SourceNode) -> Bool {
-    if node == content || (node.kind == .function && node.child(.result) == nil) { return false }
+  private static func reads(_ name: String, _ node: SourceNode, except contents: [SourceNode]) -> Bool {
+    if contents.contains(node) || (node.kind == .function && node.child(.result) == nil) { return false }
     if isName(name, node) || node.text == "$\(name)" { return true }
     let callee = node.kind == .call ? node.children.first : nil
     let hasAction = callee.map { $0.text == "onTapGesture" || SwiftUINames.actions.contains($0.text) } ?? false
@@ -90,7 +109,7 @@ enum EmptySheetRule: AppRule {
       let isClosure = child.children.first?.kind == .closure
       if isClosure, hasAction || SwiftUINames.actionLabels.contains(child.text) { return false }
       if isClosure, isButton, child.kind == .trailing, child.text.isEmpty { return false }
-      return !(node.kind == .assignment && isName(name, child)) && reads(name, child, except: content)
+      return !(node.kind == .assignment && isName(name, child)) && reads(name, child, except: contents)
     }
   }
 }
@@ -99,5 +118,15 @@ extension TypeDeclaration {
   /// The properties, functions and initialisers, in the order of the files.
   var members: [SourceNode] {
     (properties + functions.values.flatMap(\.self) + initializers).sorted { $0.comesBefore($1) }
+  }
+
+  /// The code of the property or function of its own that makes the views of an expression; nil if it names none.
+  func code(behind node: SourceNode) -> SourceNode? {
+    let name = node.kind == .call ? node.children.first : node
+    guard let name, name.kind == .identifier || name.kind == .member && name.children.first?.text == "self" else {
+      return nil
+    }
+    let own = node.kind == .call ? functions[name.text]?.first : property(name.text)
+    return own?.child(.block)
   }
 }

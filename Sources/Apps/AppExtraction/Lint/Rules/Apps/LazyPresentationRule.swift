@@ -8,29 +8,59 @@ enum LazyPresentationRule: AppRule {
   static func findings(in app: ShownApp) -> [Finding] {
     app.presented.onePerNode(\.site.node).compactMap { place in
       let node = place.site.node
-      let arguments = CallArguments(node)
-      let ancestors = node.ancestors
-      guard let binding = arguments["isPresented"] ?? arguments["item"], let name = property(of: binding),
-        let number = ancestors.lastIndex(where: { repeats($0) }),
-        let owner = ancestors.last(where: { $0.isType || $0.kind == .extension }), number > 0,
-        !ancestors[number].contains(owner),
-        app.index.type(owner.text, near: node)?.type.property(name) != nil,
-        !ancestors[number...].contains(where: { decides($0, name) }),
-        !zip(ancestors[number...], ancestors[(number + 1)...]).contains(where: { isOther($0, $1) })
-      else { return nil }
-      let rows = ancestors[number].children.first?.text ?? "list"
+      guard let rows = rows(around: place, app) else { return nil }
+      let name = place.binding.storage?.property ?? "flag"
+      let container = rows.children.first?.text ?? "list"
       return finding(
         place.site.isCertain,
         "each row declares this \(place.kind) by the same “\(name)”, and only one of them is presented, not always the one that was tapped",
         at: place.site,
-        chain: [Finding.Step(text: "the rows are here", node: ancestors[number])] + StackWalk.steps(of: place.site),
+        chain: [Finding.Step(text: "the rows are here", node: rows)] + StackWalk.steps(of: place.site),
         advice: advice(
           "move it from the row to a view around the rows",
-          from: "\(rows)(…) { ….\(node.children.first?.text ?? "sheet")(…) }",
-          to: "\(rows)(…) { … }.\(node.children.first?.text ?? "sheet")(…)"
+          from: "\(container)(…) { ….\(node.children.first?.text ?? "sheet")(…) }",
+          to: "\(container)(…) { … }.\(node.children.first?.text ?? "sheet")(…)"
         )
       )
     }
+  }
+
+  /// The loop whose rows all declare what is presented at a place by one property; nil if there is none.
+  private static func rows(around place: PresentedPlace, _ app: ShownApp) -> SourceNode? {
+    let node = place.site.node
+    let arguments = CallArguments(node)
+    guard let binding = arguments["isPresented"] ?? arguments["item"], let name = property(of: binding),
+      let owner = node.ancestors.last(where: { $0.isType || $0.kind == .extension }),
+      let view = app.index.type(owner.text, near: node)?.type, let property = view.property(name)
+    else { return nil }
+    if let rows = rows(around: node, in: owner, name) { return rows }
+    // A function or property that makes a row, in the view with the loop.
+    let member = node.ancestors.last { ($0.kind == .function || $0.kind == .variable) && owner.contains($0) }
+    if let member, member.text != "body" {
+      let code = member.child(.block)
+      let uses = view.members.flatMap(\.descendants).filter { code != nil && view.code(behind: $0) == code }
+      let loops = uses.map { rows(around: $0, in: owner, name) }
+      let isDecided = node.ancestors.contains { member.contains($0) && decides($0, name) }
+      return isDecided || !loops.allSatisfy { $0 != nil } ? nil : loops.first ?? nil
+    }
+    // A view that is a row, and is handed the binding of the view with the loop.
+    guard property.child(.attribute)?.text == "Binding", let storage = place.binding.storage,
+      !node.ancestors.contains(where: { owner.contains($0) && decides($0, name) }),
+      let outer = app.index.type(storage.owner, near: node)?.type,
+      let made = place.site.trail?.steps.last(where: { $0.node.children.first?.viewName == view.simpleName })?.node,
+      outer.node.contains(made)
+    else { return nil }
+    return rows(around: made, in: outer.node, storage.property)
+  }
+
+  /// The loop around a node that makes it for each element under no condition.
+  private static func rows(around node: SourceNode, in owner: SourceNode, _ name: String) -> SourceNode? {
+    let ancestors = node.ancestors + [node]
+    guard let number = ancestors.dropLast().lastIndex(where: { repeats($0) }), number > 0,
+      !ancestors[number].contains(owner), !ancestors[number...].contains(where: { decides($0, name) }),
+      !zip(ancestors[number...], ancestors[(number + 1)...]).contains(where: { isOther($0, $1) })
+    else { return nil }
+    return ancestors[number]
   }
 
   /// The property of `$isShown` or `$model.isShown`.

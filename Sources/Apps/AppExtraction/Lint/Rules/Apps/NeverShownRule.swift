@@ -15,7 +15,7 @@ enum NeverShownRule: AppRule {
         seen.insert(storage).inserted
       else { return nil }
       return finding(
-        false,
+        !place.site.isUncertain,
         "nothing sets “\(storage.property)”, so this \(place.kind) is never shown",
         at: place.site,
         chain: StackWalk.steps(of: place.site),
@@ -47,11 +47,19 @@ struct PresentedPlace {
 
 extension PresentedPlace {
   init(_ layer: Fragment.Layer) { self.init(site: layer.site, binding: layer.binding, kind: layer.kind.rawValue) }
+
+  /// False if a binding of another name was handed to its view: then the view may write the property, too.
+  fileprivate var makesBinding: Bool {
+    let arguments = CallArguments(site.node)
+    let given = arguments["isPresented"] ?? arguments["item"]
+    return given.flatMap(PathNames.name).map { $0 == binding.storage?.property } ?? true
+  }
 }
 
 extension [PresentedPlace] {
-  /// The number of different places by the names of the properties of their bindings.
+  /// The number of different places by the names of the properties that they make their bindings of.
   var countByProperty: [String?: Int] {
-    Dictionary(grouping: self, by: { $0.binding.storage?.property }).mapValues { Set($0.map(\.site.node)).count }
+    Dictionary(grouping: filter(\.makesBinding), by: { $0.binding.storage?.property })
+      .mapValues { Set($0.map(\.site.node)).count }
   }
 }

@@ -7,14 +7,17 @@ enum RootByWidthRule: AppRule {
 
   static func findings(in app: ShownApp) -> [Finding] {
     app.views.flatMap { view in
-      let classes = Set(view.properties.filter(isSizeClass).map(\.text))
-      guard !classes.isEmpty, let body = view.body else { return [Finding]() }
-      return body.descendants.compactMap { node in
-        guard node.kind == .branch || node.kind == .ternary, let asked = node.child(.conditions) ?? node.children.first,
-          asked.descendants.contains(where: { classes.contains($0.text) })
-        else { return nil }
-        let ways = node.kind == .ternary ? Array(node.children.dropFirst()) : node.children(.block)
-        guard ways.count == 2 else { return nil }
+      let own = Set(view.properties.filter(isSizeClass).map(\.text))
+      guard !own.isEmpty else { return [Finding]() }
+      // `private var isNarrow: Bool { sizeClass == .compact }`
+      let derived = view.properties.filter { property in
+        property.declaredType?.name == "Bool" && property.child(.block).map { asks($0, own) } == true
+      }
+      let classes = own.union(derived.map(\.text))
+      return view.members.flatMap(\.descendants).compactMap { node in
+        guard let ways = ways(at: node, choosingBy: classes), ways.count == 2, app.index.platform.compiles(node) else {
+          return nil
+        }
         let shown = ways.map { fragment(of: $0, in: view, app.inliner) }
         guard shown.allSatisfy(holdsPlace), state(of: shown[0], app).isDisjoint(with: state(of: shown[1], app)) else {
           return nil
@@ -29,6 +32,19 @@ enum RootByWidthRule: AppRule {
         )
       }
     }
+  }
+
+  private static func asks(_ node: SourceNode, _ names: Set<String>) -> Bool {
+    node.descendants.contains { names.contains($0.text) }
+  }
+
+  /// The code of the ways between which a size class chooses; nil if a node is another choice, or none.
+  private static func ways(at node: SourceNode, choosingBy classes: Set<String>) -> [SourceNode]? {
+    guard node.kind == .branch || node.kind == .ternary || node.kind == .switch,
+      let asked = node.child(.conditions) ?? node.children.first, asks(asked, classes) || classes.contains(asked.text)
+    else { return nil }
+    if node.kind == .switch { return node.children(.switchCase).compactMap { $0.child(.block) } }
+    return node.kind == .ternary ? Array(node.children.dropFirst()) : node.children(.block)
   }
 
   private static func isSizeClass(_ property: SourceNode) -> Bool {

@@ -40,7 +40,7 @@ private struct RowReader {
 
   /// The lists in some code that no button style is around.
   func lists(in node: SourceNode) -> [SourceNode] {
-    guard node.kind != .call || !isStyled(node) else { return [] }
+    guard node.kind != .call || node.children.first.map(styles) != true else { return [] }
     let isList = node.kind == .call && node.children.first?.viewName.map(["List", "Form"].contains) == true
     return (isList ? [node] : []) + index.platform.active(node.children).flatMap { lists(in: $0) }
   }
@@ -58,10 +58,21 @@ private struct RowReader {
       return content(of: core).flatMap { rows(of: $0, in: view, depth) }
     }
     if let (code, owner) = followed(core, in: view) { return code.flatMap { rows(of: $0, in: owner, depth + 1) } }
-    return [controls(in: core, in: view, depth)]
+    return [controls(in: node, in: view, depth)]
   }
 
   private func controls(in node: SourceNode, in view: TypeDeclaration, _ depth: Int) -> [Control] {
+    layered(on: node).flatMap { controls(in: $0, in: view, depth) } + ownControls(in: node, in: view, depth)
+  }
+
+  /// The views that modifiers put over or under a view.
+  private func layered(on node: SourceNode) -> [SourceNode] {
+    guard node.kind == .call, let callee = node.children.first, callee.kind == .member else { return [] }
+    let isLayered = callee.text == "overlay" || callee.text == "background"
+    return (isLayered ? content(of: node) : []) + (callee.children.first.map(layered) ?? [])
+  }
+
+  private func ownControls(in node: SourceNode, in view: TypeDeclaration, _ depth: Int) -> [Control] {
     let (core, isStyled) = core(of: node)
     guard !isStyled, depth < Self.depthLimit else { return [] }
     if let ways = ways(of: core) {
@@ -103,18 +114,21 @@ private struct RowReader {
 
   /// A view without its modifiers, and whether one of them gives it another style, or hides it.
   private func core(of node: SourceNode) -> (core: SourceNode, isStyled: Bool) {
-    var (core, isStyled) = (node.kind == .return ? node.children.first ?? node : node, false)
+    var (core, modifiers) = (node.kind == .return ? node.children.first ?? node : node, [SourceNode]())
     while core.kind == .call, let callee = core.children.first, callee.kind == .member, let base = callee.children.first
     {
-      isStyled = isStyled || self.isStyled(core)
+      modifiers.append(callee)
       core = base
     }
-    return (core, isStyled)
+    // A link without opacity is a known way to hide its arrow: a tap on the row follows it.
+    let isLink = core.kind == .call && core.children.first?.viewName == "NavigationLink"
+    return (core, modifiers.contains { styles($0) && !(isLink && $0.text == "opacity") })
   }
 
-  private func isStyled(_ call: SourceNode) -> Bool {
-    guard let name = call.children.first, name.kind == .member else { return false }
-    if ["buttonStyle", "hidden", "opacity"].contains(name.text) { return true }
-    return index.viewFunctions[name.text]?.contains { $0.descendants.contains { $0.text == "buttonStyle" } } ?? false
+  private func styles(_ modifier: SourceNode) -> Bool {
+    guard modifier.kind == .member else { return false }
+    if ["buttonStyle", "hidden", "opacity"].contains(modifier.text) { return true }
+    return index.viewFunctions[modifier.text]?.contains { $0.descendants.contains { $0.text == "buttonStyle" } }
+      ?? false
   }
 }

@@ -1,11 +1,86 @@
 import FlowApps
 
-/// Code that appends to a path when shared state changes, in a view that is shown more than once: each of them appends.
+/// Code that appends to a path for one event in two places: a view that is shown more than once observes shared state,
+/// two views handle links into the app, or a button appends what another place appends when it sees the change.
 enum TwoObserversRule: AppRule {
   static let id = Finding.ID.own(.twoObservers)
 
   static func findings(in app: ShownApp) -> [Finding] {
     let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node) { append(by: $0, app) != nil }
+    return twoHandlers(in: app) + twoAppends(by: reactions, app) + twoViews(reactions, app)
+  }
+
+  /// Handlers of links into the app that append alike: SwiftUI calls all that are shown.
+  private static func twoHandlers(in app: ShownApp) -> [Finding] {
+    let handlers = app.urlHandlers.onePerNode(\.node).flatMap { handler in
+      ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.compactMap { change in
+        pushes(change.item, app).map { (node: handler.node, append: change.item.node, path: $0, reach: change.reach) }
+      }.prefix(1)
+    }
+    let all = handlers.sorted { $0.node.comesBefore($1.node) }
+    return all.indices.compactMap { number in
+      let one = all[number]
+      guard
+        let other = all[..<number].first(where: { other in
+          other.path == one.path && decisions(other.reach) == decisions(one.reach)
+            && (other.append == one.append || !one.reach.isConditional)
+        })
+      else { return nil }
+      return Finding(
+        id,
+        .likely,
+        "two views append to “\(one.path.property)” for a link into the app, and SwiftUI calls both that are shown",
+        node: one.node,
+        chain: [
+          Finding.Step(text: "the other one is here", node: other.node),
+          Finding.Step(text: "it appends here", node: one.append),
+        ],
+        advice: "handle links in one view: the one with the `NavigationStack`"
+      )
+    }
+  }
+
+  /// The choices on the way to some code: handlers with the same ones do it for the same links.
+  private static func decisions(_ reach: Reach) -> Set<SourceNode> {
+    Set((reach.arms + reach.ends.joined()).map(\.choice.node))
+  }
+
+  /// Reactions to state that a button sets beside an append of its own.
+  private static func twoAppends(by reactions: [Fragment.Reaction], _ app: ShownApp) -> [Finding] {
+    let buttons = app.fragments.flatMap(\.buttons).filter { !$0.effects.isConditional }
+    return reactions.compactMap { reaction in
+      guard let view = app.view(around: reaction.node), let append = append(by: reaction, app),
+        let observed = observedStorage(reaction, view, app),
+        let button = buttons.first(where: { button in
+          let changes = button.effects.changes
+          return changes.contains { sets($0, observed) } && changes.contains { pushes($0, app) == append.1 }
+        })
+      else { return nil }
+      return Finding(
+        id,
+        .likely,
+        "a button sets “\(observed.property)” and appends to “\(append.1.property)”, and this appends again when it sees the change",
+        node: reaction.node,
+        chain: [
+          Finding.Step(text: "it appends here", node: append.0),
+          Finding.Step(text: "the button is here", node: button.site.node),
+        ],
+        advice: "append in one of them"
+      )
+    }
+  }
+
+  private static func sets(_ change: ActionEffects.Change, _ storage: Storage) -> Bool {
+    if case .set(storage, let value?) = change.effect { !value.node.isOff } else { false }
+  }
+
+  /// The path that a change appends to; nil if it does something else.
+  private static func pushes(_ change: ActionEffects.Change, _ app: ShownApp) -> Storage? {
+    if case .append(let path, _) = change.effect, app.paths.contains(path) { path } else { nil }
+  }
+
+  /// Reactions in views that are shown more than once.
+  private static func twoViews(_ reactions: [Fragment.Reaction], _ app: ShownApp) -> [Finding] {
     guard !reactions.isEmpty else { return [] }
     let made: [Place] = app.views.flatMap(\.members).flatMap { Self.places(in: $0) }
     let places = Dictionary(grouping: made) { $0.name }
@@ -13,7 +88,7 @@ enum TwoObserversRule: AppRule {
       guard let view = app.view(around: reaction.node),
         observesShared(reaction, view, app), let append = append(by: reaction, app),
         !asksForOwn(reaction.action.node, view, besides: [observed(reaction.node), append.1.property]),
-        let twice = twice(places[view.simpleName] ?? [])
+        let twice = twice(places[view.simpleName] ?? [], places)
       else { return nil }
       return Finding(
         id,
@@ -39,32 +114,45 @@ enum TwoObserversRule: AppRule {
 
   /// Whether a reaction observes state that all views of a kind have in common.
   private static func observesShared(_ reaction: Fragment.Reaction, _ view: TypeDeclaration, _ app: ShownApp) -> Bool {
-    let arguments = CallArguments(reaction.node)
     switch reaction.node.children.first?.text {
     case "onReceive": return true
     case "onChange":
-      let observed = arguments["of"] ?? arguments.unlabelled.first
-      let storages = StorageResolver(app.inliner.types)
-      let storage = observed.flatMap { storages.storage(of: $0, in: Scope(type: view)) }
+      let storage = observedStorage(reaction, view, app)
       return storage.map { $0.owner != view.name || view.property($0.property)?.child(.attribute)?.text == "Binding" }
         ?? false
     case _: return false
     }
   }
 
+  /// The property that an `onChange` observes.
+  private static func observedStorage(
+    _ reaction: Fragment.Reaction,
+    _ view: TypeDeclaration,
+    _ app: ShownApp
+  ) -> Storage? {
+    let arguments = CallArguments(reaction.node)
+    guard reaction.node.children.first?.text == "onChange" else { return nil }
+    let observed = arguments["of"] ?? arguments.unlabelled.first
+    return observed.flatMap { StorageResolver(app.inliner.types).storage(of: $0, in: Scope(type: view)) }
+  }
+
   private static func append(by reaction: Fragment.Reaction, _ app: ShownApp) -> (SourceNode, Storage)? {
     ActionReader(reaction.action, app.inliner).changes.lazy.compactMap { change in
-      if case .append(let path, _) = change.item.effect, app.paths.contains(path) {
-        (change.item.node, path)
-      } else {
-        nil
-      }
+      pushes(change.item, app).map { (change.item.node, $0) }
     }.first
   }
 
   /// Whether code names a property of its view beside some others, which may let only one of several views act.
   private static func asksForOwn(_ code: SourceNode, _ view: TypeDeclaration, besides names: [String]) -> Bool {
-    code.descendants.contains { $0.kind == .identifier && !names.contains($0.text) && view.property($0.text) != nil }
+    code.descendants.contains { node in
+      guard node.kind == .identifier, !names.contains(node.text), let property = view.property(node.text) else {
+        return false
+      }
+      // An object of the environment is the same for all.
+      let attribute = property.child(.attribute)
+      let key = attribute?.child(.argument)?.children.first
+      return attribute?.text != "EnvironmentObject" && !(attribute?.text == "Environment" && key?.kind != .keyPath)
+    }
   }
 
   /// A view that is made somewhere, and the loop or the block around it.
@@ -83,8 +171,29 @@ enum TwoObserversRule: AppRule {
     }
   }
 
-  private static func twice(_ places: [Place]) -> SourceNode? {
+  /// A place where a view is made once more: in a loop, or beside itself or a view that makes it in turn.
+  private static func twice(_ places: [Place], _ all: [String: [Place]]) -> SourceNode? {
     if let repeated = places.first(where: \.repeats) { return repeated.node }
-    return places.lazy.map { place in places.filter { $0.block == place.block } }.first { $0.count > 1 }?.last?.node
+    let blocks = places.map { place in places.filter { $0.block == place.block } }
+    if let beside = blocks.first(where: { $0.count > 1 })?.last?.node { return beside }
+    let around = places.compactMap(maker).flatMap { all[$0] ?? [] }
+    return around.first { outer in places.contains { $0.block == outer.block } }?.node
+  }
+
+  private static let layouts: Set<String> = [
+    "VStack", "HStack", "ZStack", "Group", "ScrollView", "Form", "Section", "NavigationStack", "NavigationView",
+  ]
+
+  /// The view that always shows what is made at a place; nil if a condition or a layer decides about it.
+  private static func maker(of place: Place) -> String? {
+    let ancestors = place.node.ancestors
+    guard let type = ancestors.lastIndex(where: \.isType) else { return nil }
+    let isPlain = ancestors[(type + 1)...].allSatisfy { node in
+      guard node.kind == .call, let callee = node.children.first else {
+        return ![.branch, .switch, .ternary, .function].contains(node.kind)
+      }
+      return callee.contains(place.node) || callee.viewName.map(layouts.contains) == true
+    }
+    return isPlain ? ancestors[type].text : nil
   }
 }

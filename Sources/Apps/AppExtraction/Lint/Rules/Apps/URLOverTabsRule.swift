@@ -9,11 +9,13 @@ enum URLOverTabsRule: AppRule {
     let hasTabs = app.views.contains { $0.members.contains { $0.descendants.contains(where: isTabView) } }
     guard hasTabs else { return [] }
     let pages = app.fragments.flatMap(\.destinations).filter { !$0.site.isConditional }
+    let links = app.fragments.flatMap(\.links).filter { !$0.site.isConditional }
     let layers = app.layers.filter { $0.binding.isItem && ($0.kind == .sheet || $0.kind == .cover) }
     return app.linkChanges.compactMap { change in
       guard case .set(let storage, let value?) = change.effect, value.node.kind != .nil,
         let layer = layers.first(where: { $0.binding.storage == storage }), let type = layer.binding.type,
-        let page = pages.first(where: { shows(type, $0.trigger) })
+        let page = pages.first(where: { shows(type, $0.trigger) })?.site
+          ?? links.first(where: { leads($0, to: layer) })?.site
       else { return nil }
       return Finding(
         id,
@@ -22,7 +24,7 @@ enum URLOverTabsRule: AppRule {
         node: change.node,
         chain: [
           Finding.Step(text: "it is presented here", node: layer.site.node),
-          Finding.Step(text: "the page is here", node: page.site.node),
+          Finding.Step(text: "the page is here", node: page.node),
         ],
         advice: advice(
           "select the tab, and set the path of its stack",
@@ -35,6 +37,14 @@ enum URLOverTabsRule: AppRule {
 
   private static func isTabView(_ node: SourceNode) -> Bool {
     node.kind == .call && node.children.first?.viewName == "TabView"
+  }
+
+  /// Whether a link shows the view that a layer presents.
+  private static func leads(_ link: Fragment.Link, to layer: Fragment.Layer) -> Bool {
+    guard case .view(let alternatives) = link.target, layer.alternatives.count == 1,
+      let name = layer.alternatives[0].screen?.name
+    else { return false }
+    return alternatives.contains { $0.screen?.name == name }
   }
 
   private static func shows(_ type: TypeName, _ trigger: Fragment.Destination.Trigger) -> Bool {

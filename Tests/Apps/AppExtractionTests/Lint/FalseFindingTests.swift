@@ -1,0 +1,120 @@
+import AppExtraction
+import Testing
+
+@Suite("Code that only looks like a defect isn't one")
+struct FalseFindingTests {
+  @Test("a flag that a view writes by another name isn't one that nothing sets")
+  func handedBinding() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var showsLink = false
+        @State private var isOff = false
+        var body: some View {
+          Bar(asks: $showsLink).alert("Never", isPresented: $isOff) {}
+        }
+      }
+      struct Bar: View {
+        @Binding var asks: Bool
+        var body: some View { Button("Ask") { asks = true }.alert("Link", isPresented: $asks) { Button("OK") {} } }
+      }
+      """#
+    #expect(try findings(swift) == ["6 certain never-shown"])
+  }
+
+  @Test("a destination that a modifier puts into a stack, or that asks for one, isn't misplaced")
+  func wrapped() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.isInStack) private var isInStack
+        var body: some View {
+          VStack {
+            NavigationLink("One", value: 1).navigationDestination(for: Int.self) { _ in Text("1") }.inStack()
+            if isInStack { Text("two").navigationDestination(for: String.self) { _ in Text("2") } }
+          }
+        }
+      }
+      struct Stacked: ViewModifier {
+        func body(content: Content) -> some View { NavigationStack { content.padding() } }
+      }
+      extension View { func inStack() -> some View { padding().modifier(Stacked()) } }
+      """#
+    #expect(try findings(swift) == [])
+  }
+
+  @Test("a stack that a view brings for another of its styles isn't on another one")
+  func style() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case login }
+      struct Home: View {
+        @State private var path: [Route] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Log in") { path.append(.login) }
+              .navigationDestination(for: Route.self) { route in
+                switch route {
+                case .login: Login()
+                }
+              }
+          }
+        }
+      }
+      struct Login: View {
+        enum Style { case pushed, modal }
+        var style: Style = .pushed
+        var body: some View {
+          switch style {
+          case .pushed: Text("log in")
+          case .modal: NavigationView { Text("log in") }
+          }
+        }
+      }
+      """#
+    #expect(try findings(swift) == [])
+  }
+
+  @Test("a helper's stack is found where a screen uses the helper, and a helper's tap where it is applied")
+  func places() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            List {
+              Text("row").tapped { path.append(1) }
+              NavigationLink("Own") { Own() }
+            }
+            .navigationDestination(for: Int.self) { _ in Text("1") }
+          }
+        }
+      }
+      struct Own: View { var body: some View { Framed { Text("own") } } }
+      struct Framed<Content: View>: View {
+        @ViewBuilder let content: Content
+        var body: some View { NavigationStack { content } }
+      }
+      extension View { func tapped(_ action: @escaping () -> Void) -> some View { onTapGesture(perform: action) } }
+      """#
+    #expect(try findings(swift) == ["7 likely double-push", "8 certain mixed-links", "14 certain nested-stack"])
+  }
+
+  @Test("a button of a sheet that is there in some cases may leave more than the sheet")
+  func conditionalDismiss() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.dismiss) private var dismiss
+        @State private var isShown = false
+        @State private var isAdding = false
+        var body: some View {
+          Button("Show") { isShown = true; isAdding = true }
+            .sheet(isPresented: $isShown) { VStack { if !isAdding { Button("Leave") { dismiss() } } } }
+        }
+      }
+      """#
+    #expect(try findings(swift) == [])
+  }
+}
