@@ -6,7 +6,7 @@ package final class ScreenTable {
   private(set) lazy var hosts: [ScreenContent] = HostReader.hosted(self)
 
   /// The places where code writes properties, looked up once.
-  private(set) lazy var written: WrittenNames = WrittenNames(inliner.index.trees)
+  private(set) lazy var written: WrittenNames = WrittenNames(inliner.index)
 
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)

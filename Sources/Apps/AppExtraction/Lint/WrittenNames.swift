@@ -5,7 +5,7 @@ struct WrittenNames: Sendable {
   /// A write to a path, or to anything that is written as one.
   struct PathWrite: Sendable {
     let node: SourceNode
-    /// The type around it; empty if there is none.
+    /// The full name of the type around it; empty if there is none.
     let owner: String
     /// The name of the value whose property is written; nil for a property of the type around it.
     let base: String?
@@ -17,6 +17,7 @@ struct WrittenNames: Sendable {
 
   /// Where the reader is.
   private struct Context {
+    /// The full name of the type around it; empty if there is none.
     var owner = ""
     var function: SourceNode?
     var isInitializer = false
@@ -30,12 +31,14 @@ struct WrittenNames: Sendable {
   /// The properties whose values are saved.
   private(set) var saved = SavedNames()
   private var paths: [String: [PathWrite]] = [:]
-  /// The types that are stated for names of properties, parameters and values.
+  /// The full names of types that are stated for names of properties, parameters and values.
   private var statedTypes: [String: Set<String>] = [:]
+  private let index: AppIndex
 
   /// Reads all files, in O(n) of their nodes.
-  init(_ trees: [SourceTree]) {
-    for tree in trees { for node in tree.nodes { read(node, Context()) } }
+  init(_ index: AppIndex) {
+    self.index = index
+    for tree in index.trees { for node in tree.nodes { read(node, Context()) } }
   }
 
   /// The writes to the path of a property.
@@ -43,11 +46,11 @@ struct WrittenNames: Sendable {
   /// - Parameter storage: The property.
   /// - Returns: The writes that are known to be to it, and whether others may be, too.
   func writes(to storage: Storage) -> (known: [PathWrite], mayBeMore: Bool) {
-    let owner = storage.owner.lastNamePart
+    let owner = storage.owner
     var (known, mayBeMore) = ([PathWrite](), false)
     for write in paths[storage.property] ?? [] {
       guard let base = write.base else {
-        if write.owner.lastNamePart == owner { known.append(write) }
+        if index.type(write.owner, near: write.node)?.type.name ?? write.owner == owner { known.append(write) }
         continue
       }
       let types = statedTypes[base] ?? []
@@ -66,7 +69,7 @@ struct WrittenNames: Sendable {
     handedOn[storage.property, default: 0] > places[storage.property, default: 0]
   }
 
-  /// The types that are stated for values of a name anywhere; empty if there are none.
+  /// The full names of types that are stated for values of a name anywhere; empty if there are none.
   func statedTypes(ofValues name: String) -> Set<String> { statedTypes[name] ?? [] }
 
   // MARK: Reading
@@ -80,7 +83,10 @@ struct WrittenNames: Sendable {
     case .function, .initializer: (context.function, context.isInitializer) = (node, node.kind == .initializer)
     case .variable, .parameter, .unwrapping:
       let name = node.kind == .parameter ? node.innerName : node.text
-      if let type = PathNames.statedType(node) { statedTypes[name, default: []].insert(type) }
+      if let type = PathNames.statedType(node) {
+        let outer = index.type(context.owner, near: node)?.type
+        statedTypes[name, default: []].insert(index.type(type, near: node, in: outer)?.type.name ?? type)
+      }
     case .assignment: assign(node, context)
     case .call: call(node, context)
     case .identifier: hand(on: node, base: nil)

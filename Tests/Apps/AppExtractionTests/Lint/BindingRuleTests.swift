@@ -171,8 +171,22 @@ struct BindingRuleTests {
         var body: some View { NavigationStack(path: $router.path) { NavigationLink("Page") { Text("page") } } }
       }
       """#
+    let swiftNested = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { TabView { One(); Two() } } } }
+      struct One: View {
+        @State private var model = Model()
+        @Observable final class Model { var path: [Int] = []; func reset() { path.removeAll() } }
+        var body: some View { NavigationStack(path: $model.path) { Button("Reset") { model.reset() } } }
+      }
+      struct Two: View {
+        @State private var model = Model()
+        @Observable final class Model { var path: [Int] = [] }
+        var body: some View { NavigationStack(path: $model.path) { NavigationLink("Page") { Text("page") } } }
+      }
+      """#
     #expect(try findings(swift) == ["8 certain mixed-links"])
     #expect(try findings(swiftOther) == ["6 likely mixed-links"])
+    #expect(try findings(swiftNested) == ["10 likely mixed-links"])
   }
 
   @Test("columns on a stack are found where something pushes them, and not where nothing does")
