@@ -31,7 +31,9 @@ package final class ScreenTable {
   func fragment(of screen: ScreenContent) -> Fragment {
     let key = screen.key.content
     if let known = fragments[key] { return known }
-    let fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
+    var fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
+    // The body of a view, which may be read first, doesn't name the view.
+    if case .view = key { fragment.views.insert(screen.name) }
     fragments[key] = fragment
     return fragment
   }

@@ -199,4 +199,43 @@ struct UnshownViewTests {
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 4 of 4 links, 1 of 1 stacks, 2 of 2 tab views")
   }
+
+  @Test("a view with a stack that a window without one presents is shown")
+  func presentedStack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Button("More") { isOn = true }.sheet(isPresented: $isOn) { More() } }
+      }
+      struct More: View { var body: some View { NavigationStack { NavigationLink("Page") { Text("page") } } } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            More:
+              presents: isOn
+              source: Small.swift:4
+          presents:
+            isOn:
+              as: sheet
+              screen: More
+              stack: self-managed
+              source: Small.swift:4
+        More:
+          source: Small.swift:6
+          links:
+            Page:
+              view: MoreText
+              source: Small.swift:6
+        MoreText:
+          source: Small.swift:6
+      """
+    #expect(try appFile(swift) == app)
+  }
 }
