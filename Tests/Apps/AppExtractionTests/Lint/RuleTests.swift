@@ -222,8 +222,24 @@ struct RuleTests {
         }
       }
       """#
+    let swiftChosen = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var isNew = false
+        var body: some View { if isNew { Order() } else { Bill() } }
+      }
+      struct Order: View {
+        @State private var zooms = false
+        var body: some View { Text("order").navigationDestination(isPresented: $zooms) { Text("zoom") } }
+      }
+      struct Bill: View {
+        @State private var zooms = false
+        var body: some View { Button("b") { zooms = true }.navigationDestination(isPresented: $zooms) { Text("zoom") } }
+      }
+      """#
     #expect(try findings(swift) == ["8 likely several-presented"])
     #expect(try findings(swiftWithout) == [])
+    #expect(try findings(swiftChosen) == [])
   }
 
   @Test("a row and an item of a toolbar that append are found once a stack, and a guard or another button isn't")

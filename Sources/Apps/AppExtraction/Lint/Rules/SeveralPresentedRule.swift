@@ -9,11 +9,14 @@ enum SeveralPresentedRule: StackRule {
       let presented = shown.fragment.destinations.onePerNode(\.site.node) { destination in
         if case .binding(let binding) = destination.trigger { !binding.isItem } else { false }
       }
-      guard presented.count > 1 else { return nil }
+      let second = presented.indices.first { number in
+        presented[..<number].contains { !presented[number].site.excludes($0.site) }
+      }
+      guard let second else { return nil }
       return finding(
         false,
         "\(presented.count) flags each present a destination of this screen, and nothing keeps two of them from being on at once",
-        at: presented[1].site,
+        at: presented[second].site,
         chain: [Finding.Step(text: "the first one is here", node: presented[0].site.node)] + shown.chain,
         advice: advice(
           "present all by one item, an enumeration",
@@ -22,5 +25,29 @@ enum SeveralPresentedRule: StackRule {
         )
       )
     }
+  }
+}
+
+extension Site {
+  /// True if a `switch` or an `if` shows one of two places, and never both.
+  fileprivate func excludes(_ other: Site) -> Bool {
+    let (own, others) = (
+      (trail?.steps.map(\.node) ?? []) + [node], (other.trail?.steps.map(\.node) ?? []) + [other.node]
+    )
+    // Behind the first view that only one of them is in, nothing decides about both.
+    guard let (one, another) = zip(own, others).first(where: { $0 != $1 }) else { return false }
+    let parts = Self.parts(around: another)
+    return Self.parts(around: one).contains { choice, part in parts[choice].map { $0 != part } ?? false }
+  }
+
+  /// The part of each choice in which a place stands; of one that rows have, each has its own.
+  private static func parts(around place: SourceNode) -> [SourceNode: SourceNode] {
+    var (parts, inner): ([SourceNode: SourceNode], SourceNode) = ([:], place)
+    for outer in place.ancestors.reversed() {
+      if outer.kind == .switch || outer.kind == .branch { parts[outer] = inner }
+      if ["ForEach", "List"].contains(outer.children.first?.viewName) { parts = [:] }
+      inner = outer
+    }
+    return parts
   }
 }
