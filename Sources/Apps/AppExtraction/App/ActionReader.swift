@@ -280,10 +280,10 @@ struct ActionReader {
     if base.kind == .identifier, base.text == "self" {
       return scope.type?.functions[callee.text].map { ($0, scope.root) }
     }
-    guard let owner = types.type(of: base, in: scope)?.unwrapped.name ?? types.typeName(of: base),
-      let found = index.type(owner, near: callee, in: scope.type)
+    guard let owner = types.type(of: base, in: scope)?.unwrapped ?? types.typeName(of: base).map({ TypeName($0) }),
+      let found = index.type(owner.name, near: callee, in: scope.type)?.type
     else { return nil }
-    return found.type.functions[callee.text].map { ($0, Scope(type: found.type)) }
+    return found.functions[callee.text].map { ($0, Scope(type: found, given: types.parameters(of: found, in: owner))) }
   }
 
   /// Applies a method of a path or a flag; false if the method is another one.

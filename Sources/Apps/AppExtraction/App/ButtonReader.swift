@@ -436,28 +436,11 @@ struct ButtonReader {
     let owner = inliner.index.type(path.owner, near: value.node)?.type
     let property = owner?.property(path.property)
     let declared = property?.declaredType?.element
-    let element = owner.flatMap { owner in declared.map { types.resolved($0, in: owner) } }
-    guard let type = element ?? type(of: value) else { return nil }
-    return constant(value, of: type)
-  }
-
-  /// The type of a value; for an argument of a generic parameter, the argument's type.
-  private func type(of value: Scope.Bound) -> TypeName? {
-    if let type = value.type { return inliner.types.resolved(type, near: value.node, in: value.scope) }
-    var place = value
-    var first: TypeName?
-    for _ in 0..<10 {
-      let type = inliner.types.type(of: place.node, in: place.scope).map {
-        inliner.types.resolved($0, near: place.node, in: place.scope)
-      }
-      first = first ?? type
-      if let type, TypeTable.standard.contains(type.name) || inliner.index.type(type.name, near: place.node) != nil {
-        return type
-      }
-      guard place.node.kind == .identifier, let origin = place.scope.argument(place.node.text) else { return first }
-      place = origin
+    let element = owner.flatMap { owner in
+      declared.flatMap { owner.genericParameters.contains($0.name) ? nil : types.resolved($0, in: owner) }
     }
-    return first
+    guard let type = element ?? inliner.types.declaredType(of: value) else { return nil }
+    return constant(value, of: type)
   }
 
   private mutating func write(

@@ -123,11 +123,11 @@ struct Evaluator: Sendable {
     }
     if base.kind == .identifier, base.text == "self" { return chosen(scope.type?.functions[callee.text], scope.root) }
     let named = types.typeName(of: base)
-    guard let owner = named ?? types.type(of: base, in: scope)?.unwrapped.name,
-      let found = index.type(owner, near: call, in: scope.type)?.type
+    guard let owner = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(owner.name, near: call, in: scope.type)?.type
     else { return nil }
     let functions = found.functions[callee.text]?.filter { $0.isStatic == (named != nil) }
-    return chosen(functions, members(of: found, base, isType: named != nil, in: scope))
+    return chosen(functions, members(of: found, base, owner, isType: named != nil, in: scope))
   }
 
   // MARK: Properties
@@ -148,11 +148,11 @@ struct Evaluator: Sendable {
       return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
     }
     let named = types.typeName(of: base)
-    guard let owner = named ?? types.type(of: base, in: scope)?.unwrapped.name,
-      let found = index.type(owner, near: node, in: scope.type)?.type, let property = found.property(node.text),
+    guard let owner = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
+      let found = index.type(owner.name, near: node, in: scope.type)?.type, let property = found.property(node.text),
       property.isStatic == (named != nil)
     else { return [] }
-    return results(of: property, in: members(of: found, base, isType: named != nil, in: scope))
+    return results(of: property, in: members(of: found, base, owner, isType: named != nil, in: scope))
   }
 
   private func results(of property: SourceNode, in scope: Scope) -> [Value] {
@@ -161,7 +161,17 @@ struct Evaluator: Sendable {
   }
 
   /// The scope of a value's members, in which the value itself is known.
-  private func members(of type: TypeDeclaration, _ value: SourceNode, isType: Bool, in scope: Scope) -> Scope {
-    Scope(type: type, arguments: isType ? [:] : ["self": Scope.Bound(node: value, scope: scope)])
+  private func members(
+    of type: TypeDeclaration,
+    _ value: SourceNode,
+    _ name: TypeName,
+    isType: Bool,
+    in scope: Scope
+  ) -> Scope {
+    Scope(
+      type: type,
+      arguments: isType ? [:] : ["self": Scope.Bound(node: value, scope: scope)],
+      given: types.parameters(of: type, in: name)
+    )
   }
 }

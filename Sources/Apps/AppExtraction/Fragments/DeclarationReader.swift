@@ -31,7 +31,7 @@ struct DeclarationReader {
     let trigger: Fragment.Destination.Trigger
     var given: [TypeName?] = []
     if let metatype = arguments["for"] {
-      let type = types.metatype(metatype)
+      let type = types.metatype(metatype)?.replacing(scope.given)
       // A generic parameter is a type that the caller chooses.
       let isOpen = type.map { scope.hasLocal($0.name) || types.isOpen($0, near: metatype, in: scope) } ?? true
       trigger = .value(isOpen ? nil : type.map { types.resolved($0, near: site.node, in: scope) })

@@ -52,7 +52,7 @@ struct Inliner: Sendable {
     else { return nil }
     return Body(
       statements: index.platform.active(block.children),
-      scope: members(of: found.type, node, in: scope),
+      scope: members(of: found.type, node, type, in: scope),
       declaration: found.type.node,
       view: found.type.name,
       isUncertain: found.isAmbiguous
@@ -91,7 +91,7 @@ struct Inliner: Sendable {
     else { return nil }
     guard property.child(.block) != nil else { return body(ofStored: node, [], in: scope) }
     guard Self.showsView(property.declaredType) else { return nil }
-    return body(ofProperty: property, in: members(of: found.type, base, in: scope))
+    return body(ofProperty: property, in: members(of: found.type, base, type, in: scope))
   }
 
   /// The body of a view or a closure that a value was made with, as the elements of a list are.
@@ -105,9 +105,9 @@ struct Inliner: Sendable {
   }
 
   /// The scope of a value's members; an enumeration's value is known there, since a `switch` may ask for its case.
-  private func members(of type: TypeDeclaration, _ value: SourceNode, in scope: Scope) -> Scope {
-    guard type.node.kind == .enumeration else { return Scope(type: type) }
-    return Scope(type: type, arguments: ["self": Scope.Bound(node: value, scope: scope)])
+  private func members(of type: TypeDeclaration, _ value: SourceNode, _ name: TypeName, in scope: Scope) -> Scope {
+    let own = type.node.kind == .enumeration ? ["self": Scope.Bound(node: value, scope: scope)] : [:]
+    return Scope(type: type, arguments: own, given: types.parameters(of: type, in: name))
   }
 
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
@@ -252,7 +252,7 @@ struct Inliner: Sendable {
       let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
       return body(ofStored: callee, values, in: scope) ?? body(ofMapped: callee, arguments, in: scope)
     }
-    return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, in: scope), scope)
+    return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, type, in: scope), scope)
   }
 
   /// The body of a closure or function that is called by its name, which is one of `members`.
@@ -369,7 +369,12 @@ struct Inliner: Sendable {
     else { return nil }
     return Body(
       statements: index.platform.active(block.children),
-      scope: memberScope(of: found, arguments, in: scope),
+      scope: memberScope(
+        of: found,
+        arguments,
+        stated: node.children.first?.children(.type).map { TypeName($0) } ?? [],
+        in: scope
+      ),
       declaration: found.type.node,
       view: found.type.name,
       isUncertain: found.isAmbiguous
@@ -377,10 +382,25 @@ struct Inliner: Sendable {
   }
 
   /// The scope of a value's members, in which its properties have the initialiser's arguments.
-  func memberScope(of found: AppIndex.Found, _ arguments: CallArguments, in scope: Scope) -> Scope {
-    Scope(
+  ///
+  /// - Parameters:
+  ///   - found: The value's type.
+  ///   - arguments: The arguments of the initialiser.
+  ///   - stated: The types that the call states for the type's parameters; the arguments say the others.
+  ///   - scope: The names that the arguments use.
+  /// - Returns: The scope.
+  func memberScope(
+    of found: AppIndex.Found,
+    _ arguments: CallArguments,
+    stated: [TypeName] = [],
+    in scope: Scope
+  ) -> Scope {
+    let values = initialValues.values(of: found.type, arguments, in: scope)
+    let own = types.parameters(of: found.type, in: TypeName(found.type.name, stated.map { $0.replacing(scope.given) }))
+    return Scope(
       type: found.type,
-      arguments: initialValues.values(of: found.type, arguments, in: scope),
+      arguments: values,
+      given: types.parameters(of: found.type, having: values).merging(own) { $1 },
       isAmbiguous: found.isAmbiguous
     )
   }

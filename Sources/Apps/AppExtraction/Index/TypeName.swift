@@ -27,6 +27,12 @@ package struct TypeName: Hashable, Sendable {
     }
   }
 
+  /// The type in which other types stand in place of parameters.
+  func replacing(_ given: [String: TypeName]) -> TypeName {
+    if given.isEmpty { return self }
+    return arguments.isEmpty ? given[name] ?? self : TypeName(name, arguments.map { $0.replacing(given) })
+  }
+
   /// The last part of the name, without the types or modules around it.
   var simpleName: String { name.lastNamePart }
 

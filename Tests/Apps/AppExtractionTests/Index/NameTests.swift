@@ -176,4 +176,86 @@ struct NameTests {
     #expect(try appFile(swift) == app)
     #expect(try findings(swift) == [])
   }
+
+  @Test("a type's parameter stands for the type that a value has, also in its methods and behind its properties")
+  func parameters() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Shop() } } }
+
+      enum Step: Hashable { case list, order }
+      final class Router<T: Hashable>: ObservableObject {
+        @Published var root: T
+        @Published var path: [T] = []
+        init(root: T) { self.root = root }
+        func go(to step: T) { path.append(step) }
+      }
+      struct Routed<T: Hashable, Content: View>: View {
+        @StateObject var router: Router<T>
+        @ViewBuilder var build: (T) -> Content
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            build(router.root).navigationDestination(for: T.self) { build($0) }
+          }
+        }
+      }
+      struct Shop: View {
+        @StateObject var router = Router<Step>(root: .list)
+        var body: some View {
+          Routed(router: router) { step in
+            switch step {
+            case .list: Button("Order") { router.go(to: .order) }
+            case .order: Text("order")
+            }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root:
+        - when: {root: list}
+          screen: Button
+        - screen: Text
+      stack: {typed: Step}
+      state:
+        root: list
+      savedPaths: []
+      types:
+        Step:
+          cases: [list, order]
+          source: Small.swift:3
+      screens:
+        Button:
+          source: Small.swift:24
+          links:
+            Order:
+              does:
+                push: [!Step.order ]
+              source: Small.swift:24
+          destinations:
+            Step:
+              cases:
+                list: ShopButton
+                order: ShopText
+              source: Small.swift:15
+        ShopButton:
+          source: Small.swift:24
+          links:
+            Order:
+              does:
+                push: [!Step.order ]
+              source: Small.swift:24
+        ShopText:
+          source: Small.swift:25
+        Text:
+          source: Small.swift:25
+          destinations:
+            Step:
+              cases:
+                list: ShopButton
+                order: ShopText
+              source: Small.swift:15
+      """
+    #expect(try appFile(swift) == app)
+  }
 }

@@ -259,7 +259,22 @@ struct StateConditionReader: Sendable {
       let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous,
       found.type.node.kind == .object
     else { return .unknown }
-    return meaning(ofProperty: name, of: found.type, given: nil, in: Scope(type: found.type), home: owner.home ?? home)
+    let given = maker(of: base, in: scope).flatMap { made in
+      InitialValues(types.index).values(of: found.type, CallArguments(made.node), in: made.scope)[name]?.origin.node
+    }
+    let members = Scope(type: found.type)
+    return meaning(ofProperty: name, of: found.type, given: given, in: members, home: owner.home ?? home)
+  }
+
+  /// The call that makes the object that an expression names; nil if the sources don't say which.
+  private func maker(of node: SourceNode, in scope: Scope) -> Scope.Bound? {
+    let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope))
+    guard origin.node.kind == .identifier, !origin.scope.hasLocal(origin.node.text), let owner = origin.scope.type,
+      let property = owner.property(Self.plain(origin.node.text, in: origin.scope)),
+      property.children(.attribute).contains(where: { StateDeclaration.ownWrappers.contains($0.text) }),
+      let value = property.initialValue, value.kind == .call
+    else { return nil }
+    return Scope.Bound(node: value, scope: Scope(type: owner))
   }
 
   private func meaning(ofName name: String, in scope: Scope, home: String?, _ depth: Int) -> Meaning {

@@ -23,6 +23,7 @@ enum StateDeclaration {
     guard attributes.allSatisfy(wrappers.contains), !attributes.isEmpty || owner.node.kind == .object else {
       return nil
     }
+    if let given, owner.node.kind == .object { return value(of: given) }
     if owner.initializers.contains(where: { InitialValues.assigns(property.text, in: $0) }) { return nil }
     if let value = given ?? property.initialValue { return self.value(of: value) }
     return property.declaredType?.name == "Optional" ? .null : nil

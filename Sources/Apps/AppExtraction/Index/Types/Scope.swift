@@ -32,6 +32,8 @@ final class Scope: Sendable {
   let type: TypeDeclaration?
   /// Whether one of the names in a chain of types was ambiguous.
   let isAmbiguous: Bool
+  /// The types that the type's parameters stand for, as far as they are known.
+  let given: [String: TypeName]
   private let arguments: [String: Bound]
   private let locals: [String: Local]
   /// The parts of the value that a screen shows, by the names that stand for them.
@@ -43,9 +45,15 @@ final class Scope: Sendable {
   /// - Parameters:
   ///   - type: The type; nil for a function of none.
   ///   - arguments: The values of the type's properties or the function's parameters.
+  ///   - given: The types that the type's parameters stand for.
   ///   - isAmbiguous: Whether another type of this name could be meant.
-  init(type: TypeDeclaration?, arguments: [String: Bound] = [:], isAmbiguous: Bool = false) {
-    (self.type, self.arguments, self.isAmbiguous) = (type, arguments, isAmbiguous)
+  init(
+    type: TypeDeclaration?,
+    arguments: [String: Bound] = [:],
+    given: [String: TypeName] = [:],
+    isAmbiguous: Bool = false
+  ) {
+    (self.type, self.arguments, self.given, self.isAmbiguous) = (type, arguments, given, isAmbiguous)
     (locals, shown, parent) = ([:], [:], nil)
   }
 
@@ -55,7 +63,7 @@ final class Scope: Sendable {
     locals: [String: Local] = [:],
     shown: [String: ShownPart] = [:]
   ) {
-    (type, isAmbiguous, self.parent) = (parent.type, parent.isAmbiguous, parent)
+    (type, given, isAmbiguous, self.parent) = (parent.type, parent.given, parent.isAmbiguous, parent)
     (self.arguments, self.locals, self.shown) = (arguments, locals, shown)
   }
 

@@ -75,14 +75,13 @@ struct TypeInference: Sendable {
     let name = isBinding ? String(node.text.dropFirst()) : node.text
     if name == "self" { return scope.type.map { TypeName($0.name) } }
     if scope.hasLocal(name) {
-      if let type = scope.localType(name), !isGeneric(type, in: scope) { return type }
+      if let type = scope.localType(name)?.replacing(scope.given), !isGeneric(type, in: scope) { return type }
       return scope.argument(name).flatMap { type(of: $0.node, in: $0.scope, depth: depth) }
     }
     // A declared type counts more than the value's type, but a parameter of a generic type has the value's type.
     if let property = scope.type?.property(name) {
-      if let declared = type(ofProperty: property, of: scope.type, depth), !isGeneric(declared, in: scope) {
-        return declared
-      }
+      let declared = type(ofProperty: property, of: scope.type, depth)?.replacing(scope.given)
+      if let declared, !isGeneric(declared, in: scope) { return declared }
     }
     if let bound = scope.argument(name) { return type(of: bound.node, in: bound.scope, depth: depth) }
     let own = scope.type?.property(name).flatMap { type(ofProperty: $0, of: scope.type, depth) }
@@ -98,6 +97,46 @@ struct TypeInference: Sendable {
   private func isGeneric(_ type: TypeName, in scope: Scope) -> Bool {
     let name = type.unwrapped.name
     return scope.type?.genericParameters.contains(name) == true || index.genericNames.contains(name)
+  }
+
+  /// The types that a type's parameters stand for in a value; empty if they aren't known.
+  func parameters(of type: TypeDeclaration, in value: TypeName) -> [String: TypeName] {
+    let names = type.node.children(.genericParameter).map(\.text)
+    return names.count == value.arguments.count ? Dictionary(zip(names, value.arguments)) { $1 } : [:]
+  }
+
+  /// The types that a type's parameters stand for where its properties have values; the others are left out.
+  func parameters(
+    of type: TypeDeclaration,
+    having values: [String: Scope.Bound]
+  ) -> [String: TypeName] {
+    var found: [String: TypeName] = [:]
+    guard !type.genericParameters.isEmpty else { return found }
+    for property in type.properties {
+      guard let declared = property.declaredType, let value = values[property.text],
+        let actual = self.type(of: value.node, in: value.scope)
+      else { continue }
+      match(declared, actual, of: type, in: value.scope, &found)
+    }
+    return found
+  }
+
+  /// Finds the parameters in a declared type by the type that a value has.
+  private func match(
+    _ declared: TypeName,
+    _ actual: TypeName,
+    of type: TypeDeclaration,
+    in scope: Scope,
+    _ found: inout [String: TypeName]
+  ) {
+    let (declared, actual) = (declared.unwrapped, actual.unwrapped)
+    if type.genericParameters.contains(declared.name) {
+      if found[declared.name] == nil, !isGeneric(actual, in: scope) { found[declared.name] = actual }
+    } else if declared.simpleName == actual.simpleName {
+      for (inner, other) in zip(declared.arguments, actual.arguments) {
+        match(inner, other, of: type, in: scope, &found)
+      }
+    }
   }
 
   /// The type of a property, declared or of its initial value.
@@ -137,7 +176,8 @@ struct TypeInference: Sendable {
     // `self.$name` is the binding to a property.
     let name = node.text.first == "$" ? String(node.text.dropFirst()) : node.text
     if let property = found?.type.property(name), !property.isStatic {
-      return type(ofProperty: property, of: found?.type, depth)
+      return type(ofProperty: property, of: found?.type, depth)?
+        .replacing(found.map { parameters(of: $0.type, in: owner) } ?? [:])
     }
     // The identity of a type whose own is declared elsewhere.
     return node.text == "id" && !isGeneric(owner, in: scope) ? TypeName("\(owner.name).ID") : nil
@@ -152,7 +192,7 @@ struct TypeInference: Sendable {
         {
           return TypeName("Array", [element])
         }
-        return TypeName(named, callee.children(.type).map { TypeName($0) })
+        return made(named, callee.children(.type).map { TypeName($0) }, by: node, in: scope, depth)
       }
       let function = scope.localFunction(callee.text) ?? scope.type?.functions[callee.text]?.first
       return function?.resultType ?? (scope.type == nil ? index.functions[callee.text]?.first?.resultType : nil)
@@ -178,7 +218,31 @@ struct TypeInference: Sendable {
     }
     if Self.keepingElements.contains(callee.text), let element = owner.element { return TypeName("Array", [element]) }
     if Self.firstElements.contains(callee.text), let element = owner.element { return element }
-    return index.type(owner.name, near: node, in: scope.type)?.type.functions[callee.text]?.first?.resultType
+    guard let found = index.type(owner.name, near: node, in: scope.type)?.type else { return nil }
+    return found.functions[callee.text]?.first?.resultType?.replacing(parameters(of: found, in: owner))
+  }
+
+  /// The type of a value that an initialiser makes, whose arguments may say for what its parameters stand.
+  private func made(
+    _ name: String,
+    _ stated: [TypeName],
+    by call: SourceNode,
+    in scope: Scope,
+    _ depth: Int
+  ) -> TypeName {
+    guard stated.isEmpty, let found = index.type(name, near: call, in: scope.type)?.type,
+      !found.genericParameters.isEmpty
+    else { return TypeName(name, stated.map { $0.replacing(scope.given) }) }
+    let taken = found.initializers.flatMap { $0.children(.parameter) } + found.properties
+    var given: [String: TypeName] = [:]
+    for argument in CallArguments(call).all {
+      guard let declared = taken.first(where: { $0.text == argument.label })?.declaredType,
+        let actual = type(of: argument.value, in: scope, depth: depth)
+      else { continue }
+      match(declared, actual, of: found, in: scope, &given)
+    }
+    let arguments = found.node.children(.genericParameter).map { given[$0.text] }
+    return TypeName(name, arguments.contains { $0 == nil } ? [] : arguments.compactMap(\.self))
   }
 
   /// Whether values of several types may have a type: a protocol, or a parameter that the caller chooses.
@@ -218,6 +282,22 @@ struct TypeInference: Sendable {
     }
     guard let name = typeName(of: base) else { return nil }
     return TypeName(name, base.children(.type).map { TypeName($0) })
+  }
+
+  /// The type of a value; for an argument of a parameter that any type may stand for, the argument's type.
+  func declaredType(of value: Scope.Bound) -> TypeName? {
+    if let type = value.type { return resolved(type, near: value.node, in: value.scope) }
+    var (place, first) = (value, TypeName?.none)
+    for _ in 0..<10 {
+      let type = type(of: place.node, in: place.scope).map { resolved($0, near: place.node, in: place.scope) }
+      first = first ?? type
+      if let type, TypeTable.standard.contains(type.name) || index.type(type.name, near: place.node) != nil {
+        return type
+      }
+      guard place.node.kind == .identifier, let origin = place.scope.argument(place.node.text) else { break }
+      place = origin
+    }
+    return first
   }
 
   /// The declaration that a type's name means; two spellings of one type then compare as equal.
