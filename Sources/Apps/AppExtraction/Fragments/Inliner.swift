@@ -319,8 +319,12 @@ struct Inliner: Sendable {
   func viewName(of content: SourceNode, in scope: Scope, namesContainers: Bool = true, depth: Int = 0) -> String? {
     let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body),
-      let core = AlternativeReader.core(of: shown, types), let inner = self.body(of: core, in: body.scope)
+      let core = AlternativeReader.core(of: shown, types)
     else { return nil }
+    guard let inner = self.body(of: core, in: body.scope) else {
+      guard let name = core.children.first?.viewName, SwiftUINames.wrappers.contains(name) else { return nil }
+      return CallArguments(core).trailing.flatMap { viewName(of: $0, in: body.scope, depth: depth + 1) }
+    }
     if let view = inner.view {
       // A view around others is named after them.
       guard let content = CallArguments(core).trailing, content.kind == .closure, isOfViews(content) else {

@@ -1,7 +1,9 @@
 /// SwiftUI's names without a meaning for navigation; any other unknown name is another module's.
 enum SwiftUINames {
   /// Views and scenes that show their content alone, where it is one view.
-  static let wrappers: Set<String> = ["WindowGroup", "Window", "Group", "AnyView", "ZStack", "VStack"]
+  static let wrappers: Set<String> = [
+    "WindowGroup", "Window", "Group", "AnyView", "ZStack", "VStack", "ScrollView", "ScrollViewReader", "GeometryReader",
+  ]
 
   /// Containers whose content is created only when it is scrolled to.
   static let lazyContainers: Set<String> = [

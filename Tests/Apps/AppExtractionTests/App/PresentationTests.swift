@@ -314,4 +314,57 @@ struct PresentationTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 3 of 3 presentations, 1 of 1 stacks")
   }
+
+  @Test("content that is one view of the app within containers has the view's name")
+  func wrapped() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isFast = false
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Button("Speed") { isFast = true }
+              NavigationLink("Speed") { GeometryReader { _ in ScrollView { Speed() } } }
+            }
+          }
+          .adaptiveSheet($isFast) { Speed() }
+        }
+      }
+      struct Speed: View { var body: some View { Text("fast") } }
+      extension View {
+        func adaptiveSheet<Inner: View>(_ isOn: Binding<Bool>, @ViewBuilder inner: @escaping () -> Inner) -> some View {
+          modifier(AdaptiveSheet(isOn: isOn, inner: inner))
+        }
+      }
+      struct AdaptiveSheet<Inner: View>: ViewModifier {
+        @Binding var isOn: Bool
+        let inner: () -> Inner
+        func body(content: Content) -> some View { content.sheet(isPresented: $isOn) { ScrollView { inner() } } }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            Speed:
+              view: Speed
+              source: Small.swift:8
+            "Speed (isFast)":
+              presents: isFast
+              source: Small.swift:7
+          presents:
+            isFast:
+              as: sheet
+              screen: Speed
+              source: Small.swift:23
+        Speed:
+          source: Small.swift:23
+      """
+    #expect(try appFile(swift) == app)
+  }
 }

@@ -61,11 +61,18 @@ struct Drafting {
     fragment.destinations += column.destinations.filter { destination in
       destination.site.node.contains(content.node) && !own.contains(destination.site.node)
     }
-    let isOwn = index.type(content.name, near: content.node)?.type.isView == true
     let label = content.name == ScreenContent.unnamed ? "Part" : content.name
-    let name = isOwn ? content.name : (content.scope.type?.simpleName ?? "") + label
+    let name = ownName(of: content) ?? (content.scope.type?.simpleName ?? "") + label
     let place = declaration(named: content.name, near: content.node) ?? content.node
     return add(fragment, nil, key: content.key, named: name, place: place)
+  }
+
+  /// The name of the app's view that a content is, or that is alone in it; nil if there is none.
+  func ownName(of content: ScreenContent) -> String? {
+    let inner = inliner.viewName(of: content.node, in: content.scope)
+    return [content.name, inner].lazy.compactMap(\.self).first {
+      index.type($0, near: content.node)?.type.isView == true
+    }
   }
 
   /// The declarations of a screen, with those of tabs and stacks in it.

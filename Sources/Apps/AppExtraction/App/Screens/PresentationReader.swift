@@ -154,9 +154,7 @@ enum PresentationReader {
 
   /// The name of a layer's content, else a name made from the presenting view's.
   private static func layerName(of content: ScreenContent, _ layer: Fragment.Layer, _ drafting: Drafting) -> String {
-    let isOwn = drafting.index.type(content.name, near: content.node)?.type.isView == true
-    guard !isOwn else { return content.name }
-    return "\(content.scope.type?.simpleName ?? "")\(layer.kind.rawValue.capitalizedWord)"
+    drafting.ownName(of: content) ?? "\(content.scope.type?.simpleName ?? "")\(layer.kind.rawValue.capitalizedWord)"
   }
 
   /// The field that a computed `id` of an item's type gives.
