@@ -187,6 +187,21 @@ package struct AppExtractor {
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
     drafting.omit(app.require(by: states))
     app.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(&buttons))
+    for cover in drafting.drafted.covers {
+      let place = drafting.drafted.drafts[cover.root].screen.place
+      drafting.omit(
+        "state shows this in place of the tabs, and it is extracted as a cover, under which the tabs keep their screens",
+        "let a flow leave the screens of the tabs before the state changes back",
+        place
+      )
+      guard !buttons.uncovering.contains(cover.binding) else { continue }
+      drafting.omit(
+        "what takes this away isn't read",
+        "take it away in a flow by its binding: `set: {\(cover.binding): false}`",
+        place
+      )
+      drafting.drafted.drafts[cover.root].screen.offersDismiss = true
+    }
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
       drafting.omit(

@@ -17,6 +17,8 @@ struct ButtonReader {
   private var asked = StateCondition.always
   /// The places where a button opens a URL that may lead into the app.
   private(set) var openedURLs: Set<SourceNode> = []
+  /// The layers in place of the tabs that some change takes away.
+  private(set) var uncovering: Set<String> = []
   /// The links into the app, once they have been read.
   private var urls: [AppDraft.URL] = []
   private let presented: PresentedViews
@@ -190,7 +192,7 @@ struct ButtonReader {
       for way in ExecutionPath.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
-          !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { bindings.presents($0.name) }),
+          !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { presents($0.name) }),
           !updates.contains(update)
         else { continue }
         if isMadeUp { madeUp.append(reaction.node) }
@@ -224,10 +226,16 @@ struct ButtonReader {
     case .open: false
     case .set(let storage, _):
       members.contains { $0.storage == storage } || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
-        || app.tabSelection?.storage == storage || states.state(of: storage, onScreen: nil) != nil
+        || app.tabSelection?.storage == storage || app.covers.contains { $0.clause.storage == storage }
+        || states.state(of: storage, onScreen: nil) != nil
     case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
       members.contains { $0.storage == storage }
     }
+  }
+
+  /// True if something is shown while a binding holds a value.
+  private func presents(_ binding: String) -> Bool {
+    bindings.presents(binding) || app.covers.contains { $0.binding == binding }
   }
 
   // MARK: Changes
@@ -282,10 +290,7 @@ struct ButtonReader {
     at node: SourceNode
   ) {
     guard let number else { return }
-    guard let view, presented.isOther(view, than: number) else {
-      update.dismissOwn()
-      return
-    }
+    guard let view, presented.isOther(view, than: number) else { return update.dismissOwn() }
     let closing = presented.closing(view)
     if closing.isEmpty { foreignDismissals.insert(node) }
     for field in closing { update.set(field) }
@@ -323,6 +328,7 @@ struct ButtonReader {
       if let value { assign(value, to: storage, in: &update, onScreen: number) }
       return
     }
+    cover(storage, value, in: &update, onScreen: number)
     let near = bindings.near(storage, onScreen: number)
     if near == nil, bindings.ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
       guard let written = self.value(value, of: storage, state) else { return }
@@ -334,6 +340,22 @@ struct ButtonReader {
     let isOff = number.map { presented.isWithin(own.name, $0) } ?? (near == nil)
     guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
     update.set(.init(own.name, written))
+  }
+
+  /// Turns the layers on or off that stand for what a property shows in place of the tabs.
+  private mutating func cover(
+    _ storage: Storage,
+    _ value: Scope.Bound?,
+    in update: inout AppModel.Update,
+    onScreen number: Int?
+  ) {
+    for cover in app.covers where cover.clause.storage == storage {
+      let stated = value.flatMap { StateDeclaration.value(of: $0.origin.node) }
+      let isWithin = number.map { presented.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
+      guard let isOn = value == nil ? !isWithin : cover.isOn(stated) else { continue }
+      if !isOn { uncovering.insert(cover.binding) }
+      update.set(.init(cover.binding, .bool(isOn)))
+    }
   }
 
   /// The value that a binding gets; nil if it is unknown.

@@ -290,4 +290,109 @@ struct ChosenContainerTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a sign-in that state shows in place of the tabs is a cover over them, which buttons and tasks turn on and off")
+  func covers() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @State private var session = Session()
+        var body: some Scene {
+          WindowGroup {
+            Group {
+              switch session.phase {
+              case .loading: Splash()
+              case .out: SignIn()
+              case .in: Shop()
+              }
+            }
+            .environment(session)
+          }
+        }
+      }
+      enum Phase { case loading, out, `in` }
+      @Observable final class Session {
+        var phase = Phase.loading
+        func start() async { phase = .out }
+      }
+      struct Splash: View {
+        @Environment(Session.self) private var session
+        var body: some View { ProgressView().task { await session.start() } }
+      }
+      struct SignIn: View {
+        @Environment(Session.self) private var session
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Forgot") { Text("forgot") }
+            Button("Sign in") { Task { session.phase = .in } }
+          }
+        }
+      }
+      struct Shop: View {
+        @Environment(Session.self) private var session
+        var body: some View {
+          TabView {
+            Tab("News", systemImage: "a") { Text("news") }
+            Tab("Me", systemImage: "b") { Button("Sign out") { session.phase = .out } }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        News:
+          root: News
+          source: Small.swift:38
+        Me:
+          root: Me
+          source: Small.swift:39
+      presents:
+        showsSplash:
+          as: cover
+          screen: Splash
+          source: Small.swift:7
+        showsSignIn:
+          as: cover
+          screen: SignIn
+          stack: self-managed
+          source: Small.swift:8
+      urls:
+        "app:Splash.task":
+          set:
+            showsSplash: false
+            showsSignIn: true
+      screens:
+        Me:
+          source: Small.swift:39
+          links:
+            Sign out:
+              does:
+                set:
+                  showsSplash: false
+                  showsSignIn: true
+              source: Small.swift:39
+        News:
+          source: Small.swift:38
+        SignIn:
+          source: Small.swift:25
+          links:
+            Forgot:
+              view: SignInText
+              source: Small.swift:29
+            Sign in:
+              does:
+                set:
+                  showsSplash: false
+                  showsSignIn: false
+              source: Small.swift:30
+        SignInText:
+          source: Small.swift:29
+        Splash:
+          source: Small.swift:7
+      initial:
+        showsSplash: true
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try findings(swift) == [])
+  }
 }

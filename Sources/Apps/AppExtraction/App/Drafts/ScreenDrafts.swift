@@ -1,6 +1,23 @@
+import NavigationEngine
+
 /// The screens of an app, and the names that its state has so far, before its buttons are read.
 struct ScreenDrafts {
   var drafts: [ScreenDraft] = []
+  /// A layer of the app that is there while a property has certain values.
+  struct Cover {
+    let binding: String
+    let clause: StateCondition.Clause
+    let root: Int
+
+    /// Whether it is there once the property has a value that the sources state, or one that only the running app has,
+    /// which isn't nil; nil if that isn't known.
+    func isOn(_ value: RouteValue?) -> Bool? {
+      value.map(clause.holds) ?? (clause.values == [.null] ? clause.isNegated : nil)
+    }
+  }
+
+  /// The layers that stand for what state shows in place of the tabs.
+  var covers: [Cover] = []
   /// The bindings that the app itself declares.
   var bindings: [Storage: String] = [:]
   /// The stacks that bind a path, with the screens at their roots.

@@ -19,7 +19,8 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) {
     if !arms.isEmpty, choose(among: arms, into: &app, &drafting) { return }
-    var base = base.compact
+    let covers = TabCovers(arms, drafting)
+    var base = (covers.tabs ?? base).compact
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     let only = tabViews.isEmpty ? base.tabViews.first?.site.node : nil
     // A single tab is all that its window shows.
@@ -52,6 +53,7 @@ enum ContainerReader {
     let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
     if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }
     omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
+    covers.present(&app, &drafting)
   }
 
   /// Lets the app itself present what the body of its scene presents around the stack, and no screen does; what is
@@ -204,7 +206,7 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) -> Bool {
     guard !arms.contains(where: \.hasTabs) else {
-      for arm in arms where !arm.hasTabs {
+      for arm in arms where !arm.hasTabs && TabCovers(arms, drafting).tabs == nil {
         drafting.omit(
           "state chooses between the tabs and this, and only the tabs are extracted",
           "if it brings a stack, name its root with --stack to extract it by itself",

@@ -24,6 +24,9 @@ struct StateCondition: Hashable, Sendable {
 
     var negated: Self { with(values, isNegated: !isNegated) }
 
+    /// True if it holds where the property has a value.
+    func holds(_ value: RouteValue) -> Bool { values.contains(value) != isNegated }
+
     /// The clause that holds where both do, for the same property; nil if there is no such value.
     fileprivate func and(_ other: Self) -> Self? {
       let both: [RouteValue]
