@@ -162,4 +162,69 @@ struct ConditionTests {
     #expect(try account(swift) == "read 1 of 2 links, 1 of 2 stacks")
     #expect(try appFile(swift).contains("      Settings:\n        view: HomeText\n") == false)
   }
+
+  @Test("a static property that asks for a Mac never holds in an app of iOS, and each case of a list is a row")
+  func constants() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Current { static var isMac: Bool { ProcessInfo.processInfo.isMacCatalystApp } }
+      enum Item: CaseIterable, Hashable {
+        case general, privacy
+        var title: String { switch self { case .general: "General"; case .privacy: "Privacy" } }
+        @ViewBuilder var page: some View { switch self { case .general: Text("g"); case .privacy: Privacy() } }
+      }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List(Item.allCases, id: \.self) { item in
+              if Current.isMac {
+                NavigationLink("Mac") { item.page }
+              } else {
+                NavigationLink(item.title, value: item)
+                NavigationLink("View of \(item.title)") { item.page }
+              }
+            }
+            .navigationDestination(for: Item.self) { $0.page }
+          }
+        }
+      }
+      struct Privacy: View { var body: some View { Text("privacy") } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      types:
+        Item:
+          cases: [general, privacy]
+          source: Small.swift:3
+      screens:
+        Home:
+          source: Small.swift:8
+          links:
+            General:
+              value: !Item.general
+              source: Small.swift:15
+            "View of …":
+              view: ItemText
+              source: Small.swift:16
+            Privacy:
+              value: !Item.privacy
+              source: Small.swift:15
+            "View of … (Privacy)":
+              view: Privacy
+              source: Small.swift:16
+          destinations:
+            Item:
+              cases:
+                general: ItemText
+                privacy: Privacy
+              source: Small.swift:19
+        ItemText:
+          source: Small.swift:6
+        Privacy:
+          source: Small.swift:23
+      """
+    #expect(try appFile(swift) == app)
+  }
 }

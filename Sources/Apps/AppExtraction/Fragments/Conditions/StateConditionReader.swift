@@ -108,6 +108,8 @@ struct StateConditionReader: Sendable {
       return pattern.isWhole ? found : Self.partial(found)
     }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
+    if node.children.first?.text == "processInfo", Self.onMac.contains(node.text) { return .constant(false) }
+    if let value = staticValue(node, in: scope) { return reading(of: value.node, in: value.scope, home: home, depth) }
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
       if let isEqual = isKnown(storage, as: [.bool(true)]) { return .constant(isEqual) }
@@ -117,6 +119,19 @@ struct StateConditionReader: Sendable {
     case .expression(let inner, let innerScope, let home):
       return reading(of: inner, in: innerScope, home: home, depth)
     }
+  }
+
+  /// The properties of a process that hold for apps of iOS on a Mac, which aren't extracted.
+  private static let onMac: Set<String> = ["isMacCatalystApp", "isiOSAppOnMac"]
+
+  /// The expression that a static property computes: `Current.isCatalyst`; nil if it is more than an expression.
+  private func staticValue(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
+    guard let name = node.children.first.flatMap(types.typeName),
+      let found = types.index.type(name, near: node, in: scope.type)?.type, let property = found.property(node.text),
+      property.isStatic, let block = property.child(.block)
+    else { return nil }
+    let statements = types.index.platform.active(block.children)
+    return statements.count == 1 ? Scope.Bound(node: statements[0], scope: Scope(type: found)) : nil
   }
 
   /// A reading that states only the condition that must hold.

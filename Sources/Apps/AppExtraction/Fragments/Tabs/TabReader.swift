@@ -109,7 +109,7 @@ struct TabReader {
       let bound = Scope.Bound(node: content, scope: scope)
       let outer = implied
       defer { implied = outer }
-      let stated = data.flatMap { elements(of: $0, in: scope) }
+      let stated = data.flatMap { reader.declarations.rows(of: $0, in: scope) }
       let cases = stated == nil ? data.flatMap { possible($0, element, in: scope) } : nil
       var context = context
       if let data, cases != nil { context.require(.always, isRead: false, at: data) }
@@ -136,22 +136,12 @@ struct TabReader {
     }
   }
 
-  /// The values of a list that the sources state, or of all cases of an enumeration; nil if they don't.
-  private func elements(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
-    if let rows = reader.declarations.rows(of: data, in: scope) { return rows }
-    guard data.kind == .member, data.text == "allCases", let name = data.children.first.flatMap(types.typeName),
-      index.type(name, near: data, in: scope.type)?.type.property("allCases") == nil
-    else { return nil }
-    return possible(data, TypeName(name), in: scope)
-  }
-
   /// The values that an element of a list may have, where these are the cases of an enumeration.
   private func possible(_ data: SourceNode, _ element: TypeName?, in scope: Scope) -> [Scope.Bound]? {
     guard inliner.readsConditions, let element,
-      let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type, !type.cases.isEmpty,
-      !type.cases.contains(where: { $0.child(.parameter) != nil })
+      let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type
     else { return nil }
-    return type.cases.map { Scope.Bound(node: SourceNode.value(ofCase: $0, of: type.name), scope: Scope(type: nil)) }
+    return ValueOrigin(types).cases(of: type)
   }
 
   /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.

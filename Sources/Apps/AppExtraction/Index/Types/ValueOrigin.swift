@@ -21,11 +21,27 @@ struct ValueOrigin: Sendable {
     return bound
   }
 
-  /// The elements of a list that the sources state; nil if they don't.
+  /// The elements of a list that the sources state, also as all cases of an enumeration; nil if they don't.
   func elements(of bound: Scope.Bound) -> [Scope.Bound]? {
     let origin = origin(of: bound)
-    guard origin.node.kind == .array else { return nil }
-    return origin.node.children.map { Scope.Bound(node: $0, scope: origin.scope) }
+    if origin.node.kind == .array { return origin.node.children.map { Scope.Bound(node: $0, scope: origin.scope) } }
+    if origin.node.kind == .call, origin.node.children.first?.text == "Array",
+      let list = CallArguments(origin.node).unlabelled.first
+    {
+      return elements(of: Scope.Bound(node: list, scope: origin.scope))
+    }
+    guard origin.node.kind == .member, origin.node.text == "allCases",
+      let name = origin.node.children.first.flatMap(types.typeName),
+      let type = types.index.type(name, near: origin.node, in: origin.scope.type)?.type,
+      type.property("allCases") == nil
+    else { return nil }
+    return cases(of: type)
+  }
+
+  /// The values of an enumeration without payloads; nil for another type.
+  func cases(of type: TypeDeclaration) -> [Scope.Bound]? {
+    guard !type.cases.isEmpty, !type.cases.contains(where: { $0.child(.parameter) != nil }) else { return nil }
+    return type.cases.map { Scope.Bound(node: SourceNode.value(ofCase: $0, of: type.name), scope: Scope(type: nil)) }
   }
 
   /// The expression that a name stands for; nil if the sources state none.
