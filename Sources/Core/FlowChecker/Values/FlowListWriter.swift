@@ -128,6 +128,9 @@ struct FlowListWriter {
 
   private mutating func endElement(isLast: Bool) {
     let needsComma = !isLast || list.items.last?.comma != nil
+    // Readers of YAML 1.1 take a comma for a part of the tag before it.
+    let isApart = if case .old(let number) = last { !list.items[number].gap.isEmpty } else { false }
+    if needsComma, isInTag, !isApart { pieces.write(" ") }
     switch last {
     case .none: break
     case .new: if needsComma { pieces.write(",") }

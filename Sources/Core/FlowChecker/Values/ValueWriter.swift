@@ -35,9 +35,9 @@ struct ValueWriter {
       let isApart = range.lowerBound > 0 && scanner[range.lowerBound - 1]?.isWhiteSpace == true
       text = (hasColon == false ? ": " : isApart ? "" : " ") + text
     }
-    let isBeforeBracket =
-      scanner[range.upperBound] == UInt8(ascii: "]") || scanner[range.upperBound] == UInt8(ascii: "}")
-    return TextEdit(range, text + (isBeforeBracket && text.endsInTag ? " " : ""))
+    // Readers of YAML 1.1 take a comma for a part of the tag before it, too.
+    let isBeforeMark = scanner[range.upperBound].map { "]},".utf8.contains($0) } == true
+    return TextEdit(range, text + (isBeforeMark && text.endsInTag ? " " : ""))
   }
 
   // MARK: Collections
@@ -81,7 +81,7 @@ extension ListChange {
 }
 
 extension String {
-  /// Whether the text ends with a tag without a value, so that a bracket after it would become part of the tag.
+  /// Whether the text ends with a tag without a value, so that a bracket or comma after it would become part of the tag.
   var endsInTag: Bool {
     guard let word = utf8.split(whereSeparator: { $0.isWhiteSpace || "[{,".utf8.contains($0) }).last else {
       return false

@@ -28,6 +28,8 @@ struct FlowListPatchTests {
       ("[!T, a]", [.typed(type: "T", payload: .null)], "[!T ]"),
       ("[a, !T ]", ["b", .typed(type: "T", payload: .null)], "[b, !T ]"),
       ("[a, b]", ["a", .typed(type: "T", payload: .null)], "[a, !T ]"),
+      ("[a, b]", [.typed(type: "T", payload: .null), "b"], "[!T , b]"),
+      ("[a]", [.typed(type: "T", payload: .null), "b"], "[!T , b]"),
       ("[a]", ["a", .list(["b"])], "[a, !List [b]]"),
       ("[!P {x: 1}, !P {x: 2}]", [.typed(type: "P", payload: .map([.init("x", 2)]))], "[!P {x: 2}]"),
       ("&p [a, b]", ["a"], "&p [a]"),

@@ -26,7 +26,7 @@ struct ScalarPatchTests {
       ("{top: null}", .typed(type: "Park", payload: .map([.init("name", "Zion")])), "{top: !Park {name: Zion}}"),
       ("{top: !Park {name: Zion}}", .null, "{top: null}"),
       ("{top: !Park {name: Zion}}", .typed(type: "Target.one", payload: .null), "{top: !Target.one }"),
-      ("{top: a, depth: 1}", .typed(type: "Target.one", payload: .null), "{top: !Target.one, depth: 1}"),
+      ("{top: a, depth: 1}", .typed(type: "Target.one", payload: .null), "{top: !Target.one , depth: 1}"),
       ("{top: a}", .list(["b", .list([])]), "{top: !List [b, !List []]}"),
       ("{top: , depth: 1}", "a", "{top: a, depth: 1}"),
       ("{top: }", "a", "{top: a}"),
