@@ -56,6 +56,19 @@ struct TypeErrorTests {
       """
     ),
     (
+      "a bound for a number",
+      "- assert: {depth: {min: 2}}\n",
+      """
+      error: “depth” takes a whole number from 0 up, not a map  [wrong-type]
+       --> a.flow.yaml:1:19
+        |
+      1 | - assert: {depth: {min: 2}}
+        |                   ^^^^^^^^
+        to fix: no expectation has a bound; for several numbers write `any: [{depth: 2}, {depth: 3}]`
+
+      """
+    ),
+    (
       "a list for a number",
       "- pop: [1]\n",
       """

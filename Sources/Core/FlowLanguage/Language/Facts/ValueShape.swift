@@ -120,7 +120,13 @@ package struct ValueShape: Sendable {
 // MARK: Shapes
 
 extension ValueShape {
-  package static let count = Self("a whole number from 0 up", .count) { $0.count($1, for: $2).map(RouteValue.int) }
+  package static let count = Self("a whole number from 0 up", .count) { nodes, id, owner in
+    // `{min: 2}` and `">= 2"` ask for a bound.
+    guard nodes.tree.kind(id) == .mapping || nodes.tree.text(id).first.map("<>=".contains) == true
+    else { return nodes.count(id, for: owner).map(RouteValue.int) }
+    let help = "no expectation has a bound; for several numbers write `any: [{\(owner): 2}, {\(owner): 3}]`"
+    return nodes.wrongType(id, owner, takes: "a whole number from 0 up", help: help)
+  }
 
   package static let flag = Self("`true` or `false`", .flag, .words(["true", "false"])) {
     $0.flag($1, for: $2).map(RouteValue.bool)
