@@ -12,8 +12,14 @@ let fuzzer = Context.environment["NAVFLOW_FUZZER"].map { [$0] } ?? []
 /// The folders of Sources, but for those in Core.
 let folders = ["AppCoverage": "Apps", "AppExtraction": "Apps", "FlowDebugger": "Live", "FlowExplorer": "Apps"]
 
+/// A module of the product; it can be tested, since a target compares what the engine remembers.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Product/\(folders[name] ?? "Core")/\(name)", swiftSettings: settings + counted)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Product/\(folders[name] ?? "Core")/\(name)",
+    swiftSettings: settings + counted + [.unsafeFlags(["-enable-testing"])]
+  )
 }
 
 let settings: [SwiftSetting] = [

@@ -87,6 +87,7 @@ public struct AppSession: Sendable {
     windows = [window]
   }
 
+  /// The window, for tests.
   var window: Window { windows[0] }
 
   /// The declarations of the app.

@@ -1,10 +1,12 @@
-// A check of what the engine remembers between updates, for random tests and the fuzz target.
+@testable import NavigationEngine
+
+// A check of what the engine remembers between updates, for random tests and the fuzz target, which links to this file.
 
 extension AppSession {
   /// The remembered parts that differ from a fresh evaluation, as sentences; empty unless the engine is wrong.
   ///
   /// While a transition is held nothing is checked.
-  package var staleParts: [String] { window.isHeld ? [] : StaleParts(window.scene).found }
+  var staleParts: [String] { window.isHeld ? [] : StaleParts(window.scene).found }
 }
 
 /// Compares what a scene remembers with what its values say.

@@ -1,0 +1,1 @@
+../../../Tests/Core/NavigationEngineTests/Conditions/StaleParts.swift
