@@ -1,9 +1,6 @@
 import FlowDebugger
 import Testing
 
-@testable import CommandSupport
-@testable import LiveCommands
-
 @Suite("The keys of a terminal")
 struct KeyDecoderTests {
   /// The keys that bytes stand for, when no more come after them.

@@ -1,8 +1,5 @@
-import CommandSupport
-import FlowDebugger
-
 /// Decodes the bytes that a terminal sends for keys.
-enum KeyDecoder {
+package enum KeyDecoder {
   /// The maximum time in seconds between the bytes of one key, which allows for a slow connection.
   private static let gap = 0.1
   /// The maximum number of bytes of a key.
@@ -16,7 +13,7 @@ enum KeyDecoder {
   ///   - first: The byte.
   ///   - next: Returns the next byte; nil if none arrives within the given number of seconds.
   /// - Returns: The key; exactly its bytes have been read.
-  static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
+  package static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
     case 0x09: .tab

@@ -1,17 +1,21 @@
 /// The lines on a terminal's screen, and the text that turns them into other lines.
 ///
 /// The terminal doesn't wrap lines: behind a line that fills the width, the cursor stays on the last cell.
-struct ScreenDrawing {
+package struct ScreenDrawing {
   /// The number of cells in each direction.
-  struct Size: Hashable {
-    var width: Int
-    var height: Int
+  package struct Size: Hashable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
   }
 
   /// The size of the screen when it was drawn last; nil before the first drawing.
-  private(set) var size: Size?
+  package private(set) var size: Size?
   /// The lines on the screen; nil if they are unknown.
   private var shown: [String]?
+
+  package init() {}
 
   /// The text that shows `lines`; of lines that are on the screen already, nothing is written.
   ///
@@ -19,7 +23,7 @@ struct ScreenDrawing {
   ///   - lines: The lines from the top; those below the screen are left out.
   ///   - size: The size of the screen.
   /// - Returns: Escape sequences and lines.
-  mutating func text(_ lines: [String], size: Size) -> String {
+  package mutating func text(_ lines: [String], size: Size) -> String {
     let known = size == self.size ? shown : nil
     var text = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     let lines = Array(lines.prefix(size.height))
@@ -33,5 +37,5 @@ struct ScreenDrawing {
   }
 
   /// Makes the next drawing write every line.
-  mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 }

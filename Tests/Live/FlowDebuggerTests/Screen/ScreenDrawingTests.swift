@@ -1,8 +1,6 @@
+import FlowDebugger
 import TestSupport
 import Testing
-
-@testable import CommandSupport
-@testable import LiveCommands
 
 @Suite("A screen that is drawn line by line")
 struct ScreenDrawingTests {
