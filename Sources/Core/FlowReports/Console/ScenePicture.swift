@@ -109,10 +109,10 @@ package struct ScenePicture {
 
   /// The screens of a stack, top first; the title and the buttons of an alert or dialog.
   private func rows(_ surface: SceneSurface, since old: SceneSurface?, isFront: Bool) -> [BoxLine] {
-    if surface.isButtonsOnly {
-      let buttons = surface.buttons.prefix(Self.maxNames).map { BoxLine(text: "‹\(DivergenceFormatter.short($0))›") }
-      let more = surface.buttons.count - buttons.count
-      let title = surface.title.map { [BoxLine(text: DivergenceFormatter.short($0), style: .emphasis)] } ?? []
+    if let layer = surface.layer, surface.isButtonsOnly {
+      let buttons = layer.buttons.prefix(Self.maxNames).map { BoxLine(text: "‹\(DivergenceFormatter.short($0))›") }
+      let more = layer.buttons.count - buttons.count
+      let title = layer.title.map { [BoxLine(text: DivergenceFormatter.short($0), style: .emphasis)] } ?? []
       return title + buttons + (more > 0 ? [BoxLine(text: "… \(more) more", style: .faint)] : [])
     }
     let stack = surface.stack

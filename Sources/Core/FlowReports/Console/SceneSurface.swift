@@ -6,17 +6,14 @@ package import NavigationEngine
 package struct SceneSurface {
   /// The name that `in` has for the stack: the tab's, the layer's binding, or `main`.
   package let name: String
-  /// How the layer is shown; nil for the base.
-  package let kind: AppModel.PresentationKind?
-  /// The item that the layer shows; nil for none.
-  let item: RouteValue?
-  /// The title of an alert or dialog; nil for none.
-  let title: String?
-  /// The buttons of an alert or dialog.
-  let buttons: [String]
+  /// The layer; nil for the base.
+  let layer: SceneSnapshot.Layer?
   package let stack: StackSnapshot
   /// Whether it has a path.
   let hasStack: Bool
+
+  /// How the layer is shown; nil for the base.
+  package var kind: AppModel.PresentationKind? { layer?.kind }
 
   /// Whether it is an alert or a dialog, which contains no screens.
   var isButtonsOnly: Bool { kind?.isButtonsOnly ?? false }
@@ -28,22 +25,20 @@ package struct SceneSurface {
   }
 
   /// The root screen, with the item that a layer shows.
-  var rootText: String { StackSnapshot.Entry.text(stack.root, item) }
+  var rootText: String { StackSnapshot.Entry.text(stack.root, layer?.item) }
 }
 
 extension SceneSnapshot {
   /// The base and the layers, bottom to top.
-  package var surfaces: [SceneSurface] { [surface] + layers.map(\.surface) }
+  package var surfaces: [SceneSurface] {
+    [baseSurface(of: tabs.first(where: \.isShown))]
+      + layers.map { SceneSurface(name: $0.binding, layer: $0, stack: $0.stack, hasStack: $0.hasStack) }
+  }
 
-  /// The base.
-  private var surface: SceneSurface {
-    let shown = tabs.first(where: \.isShown)
-    return SceneSurface(
+  private func baseSurface(of shown: Tab?) -> SceneSurface {
+    SceneSurface(
       name: shown?.name ?? SceneState.mainStack,
-      kind: nil,
-      item: nil,
-      title: nil,
-      buttons: [],
+      layer: nil,
       stack: base,
       hasStack: shown?.hasStack ?? (base.columns == nil)
     )
@@ -54,18 +49,4 @@ extension SceneSnapshot {
 
   /// The tabs that aren't shown but have been, and so have screens.
   package var otherTabs: [Tab] { tabs.filter { $0.isBuilt && !$0.isShown } }
-}
-
-extension SceneSnapshot.Layer {
-  fileprivate var surface: SceneSurface {
-    SceneSurface(
-      name: binding,
-      kind: kind,
-      item: item,
-      title: title,
-      buttons: buttons,
-      stack: stack,
-      hasStack: hasStack
-    )
-  }
 }

@@ -52,7 +52,7 @@ extension SceneSnapshot {
 extension SceneSurface {
   /// The name with the path, if there is one; for a split view, all its columns.
   package var line: String {
-    let name = StackSnapshot.Entry.text(name, item)
+    let name = StackSnapshot.Entry.text(name, layer?.item)
     return isButtonsOnly || !hasStack && stack.columns == nil && stack.depth == 0 && kind != nil
       ? name : "\(name): \(DivergenceFormatter.path(stack))"
   }

@@ -169,7 +169,7 @@ extension StackSnapshot {
   package var wayRows: [String] {
     guard let scene else { return screens }
     return scene.surfaces.suffix(Storyboard.mostRows).reversed().flatMap { surface in
-      let buttons = ([surface.title].compactMap(\.self) + surface.buttons).prefix(1)
+      let buttons = ([surface.layer?.title].compactMap(\.self) + (surface.layer?.buttons ?? [])).prefix(1)
       let screens = surface.isButtonsOnly ? Array(buttons) : surface.stack.screens
       return ["\(WayFrame.layerMark)\(surface.label)"] + screens
     }
