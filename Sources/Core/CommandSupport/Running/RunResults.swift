@@ -1,7 +1,7 @@
 import FlowApps
 package import FlowChecker
 package import FlowLanguage
-import FlowReports
+package import FlowReports
 package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts

@@ -1,4 +1,3 @@
-package import FlowReports
 import FlowSyntax
 package import FlowTranscripts
 
