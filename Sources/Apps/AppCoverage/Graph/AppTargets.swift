@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 import NavigationEngine
 
 /// The screens that the values and bindings of an app lead to, as far as the app file alone says it.
@@ -39,16 +40,14 @@ struct AppTargets {
   /// - Returns: The screens.
   func screens(of value: RouteValue, from screen: String?, types segments: [String: String] = [:]) -> [String] {
     let types = self.types(of: value, from: screen, segments)
-    return distinct(
-      types.flatMap { type -> [String] in
-        let all = destinations[type] ?? []
-        let own = all.filter { $0.owner == screen }
-        return (own.isEmpty ? all : own).flatMap {
-          Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
-        }
-          + (all.isEmpty ? selected(value, ofType: type) : [])
+    return types.flatMap { type -> [String] in
+      let all = destinations[type] ?? []
+      let own = all.filter { $0.owner == screen }
+      return (own.isEmpty ? all : own).flatMap {
+        Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
       }
-    )
+        + (all.isEmpty ? selected(value, ofType: type) : [])
+    }.withoutRepeats
   }
 
   /// The types that a declared value may have in a run.
@@ -91,8 +90,8 @@ struct AppTargets {
 
   /// The screens that are presented for an item, or for any.
   func screens(of presented: AppModel.Presented, _ item: RouteValue?) -> [String] {
-    guard let item, presented.itemType != nil else { return distinct(presented.screens) }
-    return distinct(Self.screens(presented.cases, presented.content?.roots ?? [], item))
+    guard let item, presented.itemType != nil else { return presented.screens.withoutRepeats }
+    return Self.screens(presented.cases, presented.content?.roots ?? [], item).withoutRepeats
   }
 
   /// The screen of a value among cases, or the others' screens; all of them if the value is known only in a run.
@@ -105,11 +104,6 @@ struct AppTargets {
     guard let alone = value.caseAlone else { return cases.map(\.screen) + others }
     let fitting = cases.filter { $0.value == alone || $0.value.caseAlone == alone }
     return fitting.map(\.screen) + (fitting.contains { $0.value == alone } ? [] : others)
-  }
-
-  private func distinct(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }
 

@@ -205,8 +205,6 @@ extension StepChange {
   /// The expectation of its diagnostics, if one of them would fail a flow; else nil.
   func expectation(from failOn: FailOn) -> YAMLNode.Field? {
     guard diagnostics.contains(where: { failOn.includes($0.severity) }) else { return nil }
-    var known: Set<EngineDiagnostic.ID> = []
-    let ids = diagnostics.map(\.id).filter { known.insert($0).inserted }
-    return .init("diagnostics", .values(ids.map { .string($0.rawValue) }))
+    return .init("diagnostics", .values(diagnostics.map(\.id).withoutRepeats.map { .string($0.rawValue) }))
   }
 }

@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowSyntax
 import NavigationEngine
 
 /// The screens of an app of value links and back alone, each with the value that it shows, and the taps between them.
@@ -54,10 +55,7 @@ struct ScreenGraph: Sendable {
   }
 
   /// The distinct screens that the taps of a screen push, in the order of the first taps.
-  func pushes(from screen: Int) -> [Int] {
-    var known: Set<Int> = []
-    return screens[screen].taps.compactMap(\.target).filter { known.insert($0).inserted }
-  }
+  func pushes(from screen: Int) -> [Int] { screens[screen].taps.compactMap(\.target).withoutRepeats }
 
   /// Prepares an app; nil if it has more than value links and back, if it doesn't start at its root, and if the search
   /// looks for more than diagnostics, parts that are never shown, and dead taps.

@@ -1,12 +1,12 @@
+import FlowSyntax
 import NavigationEngine
 
 // The parts that a search passes over, since no step that it tries leads there.
 extension PossibleSteps {
   /// The rows and values that aren't tried.
   func passedOver(in app: AppModel, rows rowLimit: Int) -> [String] {
-    var seen: Set<String> = []
     // Several screens may have state of one name.
-    let values = missing.filter { seen.insert($0).inserted }
+    let values = missing.withoutRepeats
     return app.screens.sorted { $0.key < $1.key }.flatMap { name, screen in
       screen.rows.filter { $0.values.count > rowLimit && $0.values.first?.caseName == nil }.map { rows in
         "of the \(rows.values.count) rows “\(rows.name ?? AppModel.Rows.defaultName)” on “\(name)” the first "

@@ -2,6 +2,7 @@ import ArgumentParser
 package import FlowLanguage
 import FlowReports
 import FlowRunner
+import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 import OperatingSystem
@@ -115,10 +116,10 @@ package struct RunSettings: Sendable {
   package func settings(of entry: FlowEntry) -> FlowSettings { files.workspaces[entry.workspace] }
 
   /// The profiles of all workspaces that flows belong to, each once.
-  package var profiles: [Profile] { once(files.used.flatMap { files.workspaces[$0].variants.profiles }) }
+  package var profiles: [Profile] { files.used.flatMap { files.workspaces[$0].variants.profiles }.withoutRepeats }
 
   /// The sizes of all workspaces that flows belong to, each once.
-  package var sizes: [Step.Resize] { once(files.used.flatMap { files.workspaces[$0].variants.sizes }) }
+  package var sizes: [Step.Resize] { files.used.flatMap { files.workspaces[$0].variants.sizes }.withoutRepeats }
 
   /// Masks the values of secrets that are known before any flow is read, in all workspaces.
   package var redactor: Redactor {
@@ -167,11 +168,6 @@ package struct RunSettings: Sendable {
     let folders = FileRoots(selection.paths.isEmpty ? ["."] : selection.paths)
     return (try? folders.check(workspace.workspaceFile)) != nil
   }
-}
-
-/// Each element once, at its first position.
-private func once<Element: Equatable>(_ elements: [Element]) -> [Element] {
-  elements.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
 extension FoundWorkspace {

@@ -82,8 +82,7 @@ package struct TestSelection {
 
   /// The text of each file of some tests.
   private static func texts(of entries: [FlowEntry]) -> [[UInt8]] {
-    var known: Set<ObjectIdentifier> = []
-    return entries.map(\.file).filter { known.insert(ObjectIdentifier($0)).inserted }.map(\.bytes)
+    entries.map(\.file).withoutRepeats(of: ObjectIdentifier.init).map(\.bytes)
   }
 
   /// The tests that a stopped run lacks; all if none is resumed.

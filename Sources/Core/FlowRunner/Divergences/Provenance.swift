@@ -118,8 +118,7 @@ struct Provenance {
 
   /// Each cause once, in the order of the steps.
   private func once(_ causes: [Divergence.Cause]) -> [Divergence.Cause] {
-    var known: Set<Int> = []
-    return causes.filter { known.insert($0.step).inserted }.sorted { $0.step < $1.step }
+    causes.withoutRepeats(of: \.step).sorted { $0.step < $1.step }
   }
 
   private func inStack(
@@ -138,8 +137,7 @@ struct Provenance {
 
   /// The answers to several questions, with each cause once.
   func all(_ questions: [Question], in history: History) -> [Divergence.Cause] {
-    var known: Set<Divergence.Cause> = []
-    return questions.flatMap { answer($0, in: history) }.filter { known.insert($0).inserted }
+    questions.flatMap { answer($0, in: history) }.withoutRepeats
   }
 
   private func stackCauses(_ history: History) -> StackCauses {

@@ -140,8 +140,7 @@ extension History {
       diagnostic.id.isAboutLayers
         && (diagnostic.concerns.isEmpty || diagnostic.concerns.contains(where: names.contains))
     }
-    var known: Set<EngineDiagnostic.ID> = []
-    let ids = about.map(\.id).filter { known.insert($0).inserted }
+    let ids = about.map(\.id).withoutRepeats
     return ids.isEmpty ? "" : ": \(ids.map(\.rawValue).joined(separator: ", "))"
   }
 }

@@ -9,3 +9,16 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+extension Sequence {
+  /// The elements in their order, of those with one value only the first.
+  package func withoutRepeats<Value: Hashable>(of value: (Element) -> Value) -> [Element] {
+    var known: Set<Value> = []
+    return filter { known.insert(value($0)).inserted }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, at its first position.
+  package var withoutRepeats: [Element] { withoutRepeats(of: \.self) }
+}

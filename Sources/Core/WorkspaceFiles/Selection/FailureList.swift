@@ -6,10 +6,7 @@ package struct FailureList: Hashable, Sendable {
   package let ids: [String]
 
   /// Creates a list, with each test once.
-  package init(_ ids: [String] = []) {
-    var seen: Set<String> = []
-    self.ids = ids.filter { seen.insert($0).inserted }
-  }
+  package init(_ ids: [String] = []) { self.ids = ids.withoutRepeats }
 
   /// Reads a file with ``text``; it has the format of ``TestList``.
   package init(_ file: SourceFile) { ids = TestList(file).entries.map(\.id) }

@@ -191,11 +191,3 @@ extension StackState {
     (toolbar + titleMenu).filter { label in !shownLinks.contains { $0.label == label } }
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, at its first position.
-  package var withoutRepeats: Self {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
-  }
-}

@@ -1,5 +1,6 @@
 import FlowApps
 import FlowLanguage
+import FlowSyntax
 package import NavigationEngine
 
 /// The names that a scene offers at a session's position, for completion.

@@ -45,8 +45,7 @@ struct StepStatement {
     guard acts else { return }
     let modifiers = record.step.modifiers
     let raised = record.step.acts && modifiers?.isDiagnosedLater != true ? record.change.diagnostics : []
-    var known: Set<String> = []
-    let ids = raised.map(\.id.rawValue).filter { known.insert($0).inserted }
+    let ids = raised.map(\.id.rawValue).withoutRepeats
     guard modifiers?.expect == nil else {
       laterDiagnostics = modifiers?.expect?.stateDiagnostics == true ? [] : ids
       return

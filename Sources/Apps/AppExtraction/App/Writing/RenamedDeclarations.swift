@@ -4,14 +4,14 @@ package import FlowSyntax
 /// what stands at the same line of Swift is the same thing.
 package struct RenamedDeclarations: Sendable {
   /// The kinds of things, by their names in `navflow rename`.
-  package enum Kind: String, Sendable {
+  package enum Subject: String, Sendable {
     case screen, link
     case enumerationCase = "case"
   }
 
   /// A thing with its two names.
   package struct Renamed: Hashable, Sendable {
-    package let kind: Kind
+    package let kind: Subject
     /// The old name; of a case, with its type.
     package let old: String
     /// The new name; of a case, without its type.
@@ -44,8 +44,7 @@ package struct RenamedDeclarations: Sendable {
     // Links of several screens may have one label; it is renamed if all have the new one.
     let labels = Self.labels(in: after)
     all.removeAll { $0.kind == .link && labels.contains($0.old) }
-    var known: Set<Renamed> = []
-    all.removeAll { !known.insert($0).inserted }
+    all = all.withoutRepeats
     // A name that became two isn't renamed.
     let found = all
     all.removeAll { one in found.contains { $0.kind == one.kind && $0.old == one.old && $0.new != one.new } }
@@ -56,7 +55,7 @@ package struct RenamedDeclarations: Sendable {
     return tree.roots.first.map { YAMLTreeNode(tree: tree, id: $0) }
   }
 
-  private mutating func add(_ kind: Kind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
+  private mutating func add(_ kind: Subject, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
     if old.text != new.text { all.append(Renamed(kind: kind, old: old.text, new: new.text)) }
   }
 

@@ -50,9 +50,8 @@ struct AppPath {
 
   /// The keys of the maps that the value may be, each once.
   var keys: [KeyForm] {
-    var known: Set<String> = []
-    return forms.flatMap { form in if case .map(let map) = form { map.keys } else { [KeyForm]() } }
-      .filter { known.insert($0.name).inserted }
+    forms.flatMap { form in if case .map(let map) = form { map.keys } else { [KeyForm]() } }
+      .withoutRepeats(of: \.name)
   }
 
   /// The words that the value may be.

@@ -127,7 +127,7 @@ struct Completion {
     guard let recording = workspace.recording(of: document, before: line) else { return nil }
     var candidates = CompletionCandidates(recording.state(after: recording.count), of: recording.flow.app)
     candidates.savedNames =
-      (1...max(1, recording.count)).compactMap { number in
+      (1...max(1, recording.count)).compactMap { number -> String? in
         guard number <= recording.count, case .prepared(let prepared) = recording.source(of: number).step.argument,
           case .name(let name)? = prepared.slot
         else { return nil }
