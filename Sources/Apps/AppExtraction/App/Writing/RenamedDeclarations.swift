@@ -4,14 +4,14 @@ package import FlowSyntax
 /// what stands at the same line of Swift is the same thing.
 package struct RenamedDeclarations: Sendable {
   /// The kinds of things, by their names in `navflow rename`.
-  package enum Subject: String, Sendable {
+  package enum RenamedKind: String, Sendable {
     case screen, link
     case enumerationCase = "case"
   }
 
   /// A thing with its two names.
   package struct Renamed: Hashable, Sendable {
-    package let kind: Subject
+    package let kind: RenamedKind
     /// The old name; of a case, with its type.
     package let old: String
     /// The new name; of a case, without its type.
@@ -55,7 +55,7 @@ package struct RenamedDeclarations: Sendable {
     return tree.roots.first.map { YAMLTreeNode(tree: tree, id: $0) }
   }
 
-  private mutating func add(_ kind: Subject, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
+  private mutating func add(_ kind: RenamedKind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
     if old.text != new.text { all.append(Renamed(kind: kind, old: old.text, new: new.text)) }
   }
 
