@@ -58,7 +58,6 @@ struct DeclarationReader {
   ) -> Fragment.Layer? {
     guard let content = arguments["content"] ?? arguments.trailing else { return nil }
     let binding = binding(of: arguments, in: scope)
-    // `.sheet(isPresented: $isShown) { closed() } content: { … }`
     let onDismiss = arguments["onDismiss"] ?? (arguments["content"] == nil ? nil : arguments.trailing)
     return Fragment.Layer(
       site: site,

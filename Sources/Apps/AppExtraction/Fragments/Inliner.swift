@@ -146,22 +146,11 @@ struct Inliner: Sendable {
 
   /// Whether an argument could be a view, and isn't just a value.
   func mayShow(_ node: SourceNode, in scope: Scope) -> Bool {
-    switch node.kind {
-    case .call:
-      let core = AlternativeReader.core(of: node, types) ?? node
-      guard let callee = core.children.first else { return false }
-      return types.typeName(of: callee) != nil || body(of: core, in: scope) != nil
-    case .identifier, .member: return body(of: node, in: scope) != nil
-    case .ternary: return true
-    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-      .alias,
-      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
-      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
-      .clause, .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .cast, .macro, .other, .ignore,
-      .accessor, .unparsed:
-      return false
-    }
+    if node.kind == .identifier || node.kind == .member { return body(of: node, in: scope) != nil }
+    guard node.kind == .call else { return node.kind == .ternary }
+    let core = AlternativeReader.core(of: node, types) ?? node
+    guard let callee = core.children.first else { return false }
+    return types.typeName(of: callee) != nil || body(of: core, in: scope) != nil
   }
 
   /// Whether a call makes a view, and not a font, a list or any other value.

@@ -316,7 +316,6 @@ struct ViewReader {
       read(base, in: scope, conditionalParts.context(inside: name, arguments, in: scope, context))
     }
     if let own {
-      // Without a base it modifies the view that an extension extends.
       let content = base.map { Scope.Bound(node: $0, scope: scope) } ?? scope.argument("self")
       return read(own, of: isAround ? content : nil, at: node, context)
     }

@@ -29,13 +29,6 @@ extension Platform {
     return found
   }
 
-  /// Whether no `#if` around a node leaves it out.
-  func compiles(_ node: SourceNode) -> Bool {
-    node.ancestors.allSatisfy { outer in
-      outer.kind != .conditional || activeClause(of: outer).map { outer.children(.clause)[$0].contains(node) } ?? false
-    }
-  }
-
   /// The number of the clause of an `#if` that this platform compiles; nil if it compiles none.
   func activeClause(of node: SourceNode) -> Int? {
     let clauses = node.children(.clause)

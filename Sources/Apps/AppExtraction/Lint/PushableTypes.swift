@@ -32,11 +32,7 @@ struct PushableTypes {
       isOpen = true
       return
     }
-    guard let name, let known = types[type, default: []] else {
-      types[type] = .some(nil)
-      return
-    }
-    types[type] = known.union([name])
+    types[type] = .some(name.flatMap { types[type, default: []]?.union([$0]) })
   }
 
   private mutating func add(_ write: WrittenNames.PathWrite, _ inference: TypeInference, _ names: WrittenNames) {

@@ -68,31 +68,23 @@ struct URLHandlerReader {
   private func require(_ conditions: SourceNode?, in scope: Scope, of route: inout URLRoute) -> Bool {
     var scope = scope
     for condition in conditions?.children.map({ $0 }) ?? [] {
-      switch condition.kind {
-      case .unwrapping:
+      if condition.kind == .unwrapping {
         // Taking a part of the URL demands that there is one.
         guard let value = condition.children.first, parts.part(of: value, in: scope) != nil else { return false }
         scope = scope.adding(condition.text, nil, Scope.Bound(node: value, scope: scope))
-      case .operation:
-        let operands = Array(condition.children)
-        guard condition.text == "==", operands.count == 2 else { return false }
-        if let number = operands.first(where: { $0.kind == .number }),
-          let counted = operands.first(where: { $0.kind == .member })
-        {
-          guard let count = Int(number.text), parts.require(count, of: counted, in: scope, &route) else { return false }
-          continue
-        }
-        let (text, tested) = operands[1].kind == .string ? (operands[1], operands[0]) : (operands[0], operands[1])
-        guard text.kind == .string, let part = parts.part(of: tested, in: scope), route.require(part, is: text.text)
-        else { return false }
-      case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-        .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
-        .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
-        .clause, .call, .argument, .trailing, .subscripting, .identifier, .member, .closure, .string, .interpolation,
-        .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro,
-        .other, .ignore, .accessor, .unparsed:
-        return false
+        continue
       }
+      let operands = Array(condition.children)
+      guard condition.kind == .operation, condition.text == "==", operands.count == 2 else { return false }
+      if let number = operands.first(where: { $0.kind == .number }),
+        let counted = operands.first(where: { $0.kind == .member })
+      {
+        guard let count = Int(number.text), parts.require(count, of: counted, in: scope, &route) else { return false }
+        continue
+      }
+      let (text, tested) = operands[1].kind == .string ? (operands[1], operands[0]) : (operands[0], operands[1])
+      guard text.kind == .string, let part = parts.part(of: tested, in: scope), route.require(part, is: text.text)
+      else { return false }
     }
     return true
   }

@@ -55,32 +55,24 @@ struct URLPartReader: Sendable {
   private func part(of node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
-    switch node.kind {
-    case .identifier:
+    if node.kind == .identifier {
       if let bound = scope.argument(node.text) { return part(of: bound.node, in: bound.scope, depth) }
       return scope.hasLocal(node.text) && scope.localType(node.text)?.unwrapped.name == "URL" ? .whole : nil
-    case .member:
-      guard let base = node.children.first, let inner = part(of: base, in: scope, depth) else { return nil }
-      return member(node.text, of: inner)
-    case .subscripting:
-      let parts = Array(node.children)
-      guard parts.count == 2, case .components(let start)? = part(of: parts[0], in: scope, depth),
-        let index = parts[1].kind == .argument ? parts[1].children.first : parts[1],
-        index.kind == .number, let number = Int(index.text), start + number > 0
-      else { return nil }
-      return .component(start + number - 1)
-    case .operation:
-      guard node.text == "??", let first = node.children.first else { return nil }
-      return part(of: first, in: scope, depth)
-    case .call: return part(ofCall: node, in: scope, depth)
-    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
-      .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
-      .conditional, .clause, .argument, .trailing, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore,
-      .accessor, .unparsed:
-      return nil
     }
+    if node.kind == .member, let base = node.children.first {
+      return part(of: base, in: scope, depth).flatMap { member(node.text, of: $0) }
+    }
+    if node.kind == .operation, node.text == "??", let first = node.children.first {
+      return part(of: first, in: scope, depth)
+    }
+    if node.kind == .call { return part(ofCall: node, in: scope, depth) }
+    let parts = Array(node.children)
+    guard node.kind == .subscripting, parts.count == 2,
+      case .components(let start)? = part(of: parts[0], in: scope, depth),
+      let index = parts[1].kind == .argument ? parts[1].children.first : parts[1],
+      index.kind == .number, let number = Int(index.text), start + number > 0
+    else { return nil }
+    return .component(start + number - 1)
   }
 
   private func member(_ name: String, of part: Part) -> Part? {

@@ -29,19 +29,10 @@ struct RowLabel {
 
   /// Whether a value is a text, a number or a structure that is made in its place.
   static func isStated(_ value: Scope.Bound) -> Bool {
-    switch value.node.kind {
-    case .string, .number: true
-    case .call: value.node.children.first?.kind == .identifier
-    case .operation: value.node.text == "-" && value.node.children.first?.kind == .number
-    case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch,
-      .guard,
-      .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional,
-      .clause, .argument, .trailing, .subscripting, .identifier, .member, .closure, .interpolation, .boolean, .nil,
-      .array, .dictionary, .tuple, .keyPath, .assignment, .value, .ternary, .cast, .macro, .other, .ignore,
-      .accessor, .unparsed:
-      false
-    }
+    let node = value.node
+    if node.kind == .call { return node.children.first?.kind == .identifier }
+    if node.kind == .operation { return node.text == "-" && node.children.first?.kind == .number }
+    return node.kind == .string || node.kind == .number
   }
 }
 

@@ -203,18 +203,9 @@ package struct AppSources: Sendable {
   /// Whether a file declares an app, for any platform.
   private static func declaresApp(_ nodes: some Sequence<SourceNode>) -> Bool {
     nodes.contains { node in
-      switch node.kind {
-      case .structure, .object:
-        node.child(.inherits)?.children.contains { $0.text == "App" || $0.text == "SwiftUI.App" } == true
-      case .conditional, .clause: declaresApp(node.children)
-      case .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase, .alias, .inherits,
-        .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .block, .branch, .guard,
-        .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .call,
-        .argument, .trailing, .subscripting, .identifier, .member, .closure, .string, .interpolation, .number, .boolean,
-        .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast, .macro, .other,
-        .ignore, .accessor, .unparsed:
-        false
-      }
+      if node.kind == .conditional || node.kind == .clause { return declaresApp(node.children) }
+      guard node.kind == .structure || node.kind == .object else { return false }
+      return node.child(.inherits)?.children.contains { $0.text == "App" || $0.text == "SwiftUI.App" } == true
     }
   }
 }

@@ -47,6 +47,15 @@ private func isOfAnyView(_ node: SourceNode) -> Bool {
   node.ancestors.contains { $0.kind == .extension && $0.text == "View" }
 }
 
+extension Platform {
+  /// Whether no `#if` around a node leaves it out.
+  func compiles(_ node: SourceNode) -> Bool {
+    node.ancestors.allSatisfy { outer in
+      outer.kind != .conditional || activeClause(of: outer).map { outer.children(.clause)[$0].contains(node) } ?? false
+    }
+  }
+}
+
 /// A rule about a destination where it is declared.
 protocol DestinationRule: LintRule {
   /// The defect of a destination; nil if it has none.
