@@ -49,9 +49,7 @@ struct LintRun {
     }
     if let baseline {
       if baseline.isOld, let path = options.baseline {
-        Console.printNote(
-          "\(path) knows findings by their ways, so a renamed button makes them new; --write-baseline writes it anew"
-        )
+        Console.printNote("\(path) knows findings by their ways, which change often; --write-baseline writes it anew")
       }
       // Findings that the settings leave out are still in the sources, so the baseline doesn't count as fixed.
       let (new, fixed) = baseline.new(report.findings)
@@ -76,7 +74,10 @@ struct LintRun {
     writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(remarks + diagnostics, on: &writer)
-    for reading in report.reading(in: files.file) { writer.add([reading], of: reading.file) }
+    // How much is read is no news to a project with a baseline, unless it is too little.
+    for reading in report.reading(in: files.file) where baseline == nil || reading.severity != .note {
+      writer.add([reading], of: reading.file)
+    }
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
     writer.finish { ($0.totals.seconds, $0.lintedSources) = (seconds, LintedSources(report)) }
     if writer.isBroken { return .invalid }

@@ -25,7 +25,7 @@ package struct Baseline: Sendable {
 
   private let form: FileForm
   private var counts: [String: Int] = [:]
-  /// The warning about the first line with an id of an earlier version; empty if there is none.
+  /// The warning about the first line with an id of an earlier version, or with none; empty if there is none.
   package private(set) var remarks: [Diagnostic] = []
 
   /// The baseline of findings.
@@ -46,8 +46,14 @@ package struct Baseline: Sendable {
     self.form = form
     for (number, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       counts[line, default: 0] += 1
-      guard remarks.isEmpty, let id = RetiredID(String(line.prefix { $0 != "\t" })) else { continue }
-      remarks = [.retired(id, at: Place(file, SourceRange(file.line(number + 1))))]
+      let name = String(line.prefix { $0 != "\t" })
+      guard remarks.isEmpty, Finding.ID(rawValue: name) == nil else { continue }
+      let place = Place(file, SourceRange(file.line(number + 1)))
+      let sentence = "“\(name.excerpt)” is no id of lint, so this line knows no finding"
+      remarks = [
+        RetiredID(name).map { .retired($0, at: place) }
+          ?? Diagnostic("invalid-baseline", sentence, severity: .warning, at: place, help: "write the baseline anew")
+      ]
     }
   }
 
@@ -68,11 +74,29 @@ package struct Baseline: Sendable {
   /// The findings that aren't in the baseline, and how many of its lines no finding has any more.
   package func new(_ findings: [Finding]) -> (findings: [Finding], fixed: Int) {
     var rest = counts
-    let new = findings.filter { finding in
-      guard let line = form.lines(of: finding).first(where: { rest[$0, default: 0] > 0 }) else { return true }
-      rest[line, default: 0] -= 1
-      return false
+    func isNew(_ finding: Finding, _ known: (String) -> [String]) -> Bool {
+      let line = form.lines(of: finding).lazy.flatMap(known).first { rest[$0, default: 0] > 0 }
+      if let line { rest[line, default: 0] -= 1 }
+      return line == nil
+    }
+    let others = findings.filter { isNew($0) { [$0] } }
+    // A call from another folder, or with a whole path, spells the paths of files in another way.
+    let left = Dictionary(grouping: rest.keys.sorted()) { Self.parts($0).rest }
+    let new = others.filter {
+      isNew($0) { line in (left[Self.parts(line).rest] ?? []).filter { Self.areOne($0, line) } }
     }
     return (new, rest.values.reduce(0, +))
+  }
+
+  /// The path of a line, and all else.
+  private static func parts(_ line: String) -> (path: String, rest: String) {
+    let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 3 ? (parts[1], "\(parts[0])\t\(parts[2])") : ("", line)
+  }
+
+  /// Whether the path of one of two lines ends in that of the other.
+  private static func areOne(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (parts(one).path, parts(other).path)
+    return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
   }
 }

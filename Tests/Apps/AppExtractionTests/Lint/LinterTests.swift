@@ -110,6 +110,23 @@ struct LinterTests {
     #expect(Baseline(Self.file("shop.app.yaml")) == nil)
   }
 
+  @Test("a baseline knows a file by its whole path, too, and reports the first line that knows no finding")
+  func editedBaseline() throws {
+    let sample = try #require(Sample.named("UnresolvedLinks.swift"))
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let whole = Baseline(findings).text.replacing("\tUnresolvedLinks", with: "\t/shop/UnresolvedLinks")
+    let (new, fixed) = try #require(Baseline(Self.file(whole))).new(findings)
+    #expect(new.isEmpty && fixed == 0)
+    let other = Baseline(findings).text.replacing("\tUnresolvedLinks", with: "\tOldUnresolvedLinks")
+    #expect(try #require(Baseline(Self.file(other))).new(findings).findings.count == findings.count)
+    let edited = try #require(Baseline(Self.file("# navflow baseline 2\n=======\n>>>>>>> main\n")))
+    #expect(
+      edited.remarks.map { "\($0.place?.description ?? "") \($0.message)" } == [
+        "lint.txt:2:1 “=======” is no id of lint, so this line knows no finding"
+      ]
+    )
+  }
+
   private static func file(_ text: String) -> SourceFile { SourceFile(name: "lint.txt", bytes: Array(text.utf8)) }
 
   @Test("a baseline with an id of an earlier version takes the findings of those that say the same now, and says so")
