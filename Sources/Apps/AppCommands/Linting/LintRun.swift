@@ -192,7 +192,7 @@ extension LintedSources {
 extension Diagnostic {
   fileprivate static func invalidBaseline(_ file: SourceFile) -> Self {
     Self(
-      "invalid-baseline",
+      .invalidBaseline,
       "this is no baseline of navflow lint",
       file: file,
       range: SourceRange(file.line(1)),

@@ -52,18 +52,13 @@ package struct Baseline: Sendable {
       let sentence = "“\(name.excerpt)” is no id of lint, so this line knows no finding"
       remarks = [
         RetiredID(name).map { .retired($0, at: place) }
-          ?? Diagnostic("invalid-baseline", sentence, severity: .warning, at: place, help: "write the baseline anew")
+          ?? Diagnostic(.invalidBaseline, sentence, severity: .warning, at: place, help: "write the baseline anew")
       ]
     }
   }
 
   /// Whether the file is of an earlier version, which knows findings by their ways, too.
-  package var isOld: Bool {
-    switch form {
-    case .sentences: true
-    case .subjects: false
-    }
-  }
+  package var isOld: Bool { form == .sentences }
 
   /// The text of the baseline's file.
   package var text: String {
@@ -99,4 +94,8 @@ package struct Baseline: Sendable {
     let (one, other) = (parts(one).path, parts(other).path)
     return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
   }
+}
+
+extension DiagnosticID {
+  package static let invalidBaseline: Self = "invalid-baseline"
 }
