@@ -46,6 +46,24 @@ struct Flow: Sendable {
       in: scope
     )
   }
+
+  /// The ways on from an `if`, a `switch` or a `? :`, by the numbers of the outcomes; an `else if` is the way behind it.
+  func ways(from node: SourceNode, in scope: Scope) -> [(number: Int, statements: [SourceNode], scope: Scope)] {
+    func active(_ block: SourceNode) -> [SourceNode] { types.index.platform.active(block.children) }
+    if node.kind == .ternary { return node.children.dropFirst().enumerated().map { ($0, [$1], scope) } }
+    let bindings = BindingReader(types)
+    if node.kind == .switch {
+      let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
+      return active(node).filter { $0.kind == .switchCase }.enumerated().map { number, element in
+        let patterns = element.child(.patterns).map { Array($0.children) } ?? []
+        let inner = patterns.reduce(scope) { bindings.scope(of: $1, matching: subject, in: $0) }
+        return (number, element.child(.block).map(active) ?? [], inner)
+      }
+    }
+    let blocks = node.children(.block).map(active)
+    let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
+    return [(0, blocks.first ?? [], bindings.scope(of: node.child(.conditions), in: scope)), (1, others, scope)]
+  }
 }
 
 /// Code while it is followed.
@@ -87,9 +105,8 @@ private struct Run {
         guard take([(0, [], inner, false), (1, block, scope, true)], at: choice, arms) else { return false }
         scope = inner
       case .branch, .switch, .ternary:
-        guard take(paths(from: statement, in: scope), at: flow.choice(at: statement, in: scope), arms) else {
-          return false
-        }
+        let paths = flow.ways(from: statement, in: scope).map { ($0.number, $0.statements, $0.scope, isEnd: false) }
+        guard take(paths, at: flow.choice(at: statement, in: scope), arms) else { return false }
       case .loop: loop(statement, in: scope, arms)
       case .block: if !follow(active(statement), in: scope, arms) { return false }
       case .return:
@@ -130,23 +147,6 @@ private struct Run {
       if isCertain { break }
     }
     return goesOn
-  }
-
-  private func paths(from node: SourceNode, in scope: Scope) -> [Path] {
-    if node.kind == .ternary { return node.children.dropFirst().enumerated().map { ($0, [$1], scope, false) } }
-    if node.kind == .switch {
-      let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
-      let elements = active(node).filter { $0.kind == .switchCase }
-      return elements.enumerated().map { number, element in
-        let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-        let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: subject, in: $0) }
-        return (number, element.child(.block).map { active($0) } ?? [], inner, false)
-      }
-    }
-    let inner = BindingReader(types).scope(of: node.child(.conditions), in: scope)
-    let blocks = node.children(.block).map { active($0) }
-    let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
-    return [(0, blocks.first ?? [], inner, false), (1, others, scope, false)]
   }
 
   /// Follows a loop once: how often it runs isn't known.

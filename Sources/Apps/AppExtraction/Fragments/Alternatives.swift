@@ -136,15 +136,8 @@ struct AlternativeReader: Sendable {
     guard nesting.depth < Self.depthLimit else { return [shown(node, in: scope)] }
     let nesting = nesting.deeper
     if node.kind == .switch { return cases(of: node, in: scope, nesting) }
-    if node.kind == .branch { return branches(of: node, in: scope, nesting) }
+    if node.kind == .branch || node.kind == .ternary { return branches(of: node, in: scope, nesting) }
     if node.kind == .return { return node.children.first.map { alternatives($0, in: scope, nesting) } ?? [] }
-    if node.kind == .ternary {
-      let condition = node.children.first
-      let reading = condition.flatMap { inliner.readsConditions ? conditions.reading(of: $0, in: scope) : nil }
-      return node.children.dropFirst().enumerated().flatMap { number, part in
-        conditional(alternatives(part, in: scope, nesting), by: reading, isHolding: number == 0, at: condition ?? node)
-      }
-    }
     // `let view: AnyView`, which each case sets.
     if node.kind == .assignment {
       let parts = Array(node.children)
@@ -242,50 +235,26 @@ struct AlternativeReader: Sendable {
 
   private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
 
-  /// The alternatives that a condition can choose.
-  private func conditional(
-    _ alternatives: [Alternative],
-    by reading: StateConditionReader.Reading?,
-    isHolding: Bool,
-    at node: SourceNode
-  ) -> [Alternative] {
-    let condition = isHolding ? reading?.holds : reading?.fails
-    let isRead = isHolding ? reading?.isHoldingRead : reading?.isFailingRead
-    if condition?.isNever == true { return [] }
-    return alternatives.map { alternative in
-      var alternative = alternative
-      guard let condition, let isRead else {
+  /// The alternatives among which an `if` or a `? :` chooses.
+  private func branches(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
+    let flow = Flow(types: inliner.types)
+    let choice = inliner.readsConditions ? flow.choice(at: node, in: scope) : nil
+    let asked = node.child(.conditions).map { Array($0.children) } ?? []
+    return flow.ways(from: node, in: scope).flatMap { way in
+      let outcome = choice?.outcomes[way.number]
+      if outcome?.condition.isNever == true { return [Alternative]() }
+      return (alternatives(way.statements, in: way.scope, nesting) ?? []).map { alternative in
+        var alternative = alternative
+        if way.number == 1, asked.count == 1, asked[0].kind == .unwrapping, alternative.absent == nil {
+          // `if let folder` unwraps the value of its own name.
+          alternative.absent = Scope.Bound(node: asked[0].children.first ?? asked[0], scope: scope)
+        }
+        if let outcome, outcome.condition.isAlways, outcome.isRead { return alternative }
         alternative.isConditional = true
+        if let outcome { alternative.requirement = Requirement(outcome).and(alternative.requirement) }
         return alternative
       }
-      if condition.isAlways, isRead { return alternative }
-      alternative.isConditional = true
-      alternative.requirement = Requirement().adding(condition, isRead: isRead, at: node).and(alternative.requirement)
-      return alternative
     }
-  }
-
-  private func branches(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
-    let parts = node.child(.conditions)
-    let reading = inliner.readsConditions ? conditions.reading(ofAll: parts, in: scope) : nil
-    let inner = BindingReader(inliner.types).scope(of: parts, in: scope)
-    var blocks = node.children(.block).map { $0 }
-    var found: [Alternative] = []
-    if let first = blocks.first {
-      let shown = alternatives(index.platform.active(first.children), in: inner, nesting) ?? []
-      found += conditional(shown, by: reading, isHolding: true, at: parts ?? node)
-      blocks.removeFirst()
-    }
-    var others: [Alternative] = []
-    for block in blocks { others += alternatives(index.platform.active(block.children), in: scope, nesting) ?? [] }
-    if let more = node.child(.branch) { others += branches(of: more, in: scope, nesting) }
-    let asked = parts.map { Array($0.children) } ?? []
-    if asked.count == 1, asked[0].kind == .unwrapping {
-      // `if let folder` unwraps the value of its own name.
-      let absent = Scope.Bound(node: asked[0].children.first ?? asked[0], scope: scope)
-      for index in others.indices where others[index].absent == nil { others[index].absent = absent }
-    }
-    return found + conditional(others, by: reading, isHolding: false, at: parts ?? node)
   }
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {

@@ -16,66 +16,23 @@ struct ConditionalParts {
   private var index: AppIndex { inliner.index }
   private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
 
-  /// The blocks of an `if`; an `else if` counts as the branch behind it.
-  func parts(ofBranch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
-    let asked = node.child(.conditions)
-    let inner = BindingReader(inliner.types).scope(of: asked, in: scope)
-    var (holding, failing) = (context, context)
-    let chosen = chosen[node]
-    if chosen == nil {
-      (holding, failing) = contexts(context, at: asked ?? node) { $0.reading(ofAll: asked, in: scope) }
-    }
-    // The code for the newest system is read.
-    if let older = node.olderBlock {
-      if older == 0 { failing = context } else { holding = context }
-    }
-    if let other = node.otherSizeBlock(on: index.platform) {
-      (holding, failing) = (context, context)
-      // Another size may not show it.
-      (holding.isConditional, failing.isConditional) = (true, true)
-      if other == 0 { holding.isOtherSize = true } else { failing.isOtherSize = true }
-    }
-    var parts: [Branch] = []
-    for (number, block) in node.children(.block).enumerated() where chosen == nil || chosen == number {
-      let statements = index.platform.active(block.children)
-      parts.append(
-        Branch(statements: statements, scope: number == 0 ? inner : scope, context: number > 0 ? failing : holding)
-      )
-    }
-    if chosen != 0, let more = node.child(.branch) {
-      parts.append(Branch(statements: [more], scope: scope, context: failing))
-    }
-    return parts
-  }
-
-  /// The cases of a `switch`.
-  func parts(ofSwitch node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
-    let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
-    let chosen = chosen[node]
-    let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
-    let readings = chosen == nil && inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
-    return elements.enumerated().filter { chosen == nil || chosen == $0.offset }.map { number, element in
+  /// The blocks of an `if`, with an `else if` as the branch behind it, the cases of a `switch`, or the values of a `? :`.
+  func parts(of node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
+    let (chosen, flow) = (chosen[node], Flow(types: inliner.types))
+    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: index.platform))
+    let choice = chosen == nil && inliner.readsConditions && other == nil ? flow.choice(at: node, in: scope) : nil
+    return flow.ways(from: node, in: scope).filter { chosen == nil || chosen == $0.number }.map { way in
       var context = context
-      if readings.indices.contains(number) {
-        context.require(readings[number].holds, isRead: readings[number].isHoldingRead, at: element)
-      } else if chosen == nil {
+      // The code for the newest system is read.
+      let isNewest = older.map { $0 != way.number } ?? false
+      if let outcome = choice?.outcomes[way.number], !isNewest {
+        context.require(outcome.condition, isRead: outcome.isRead, at: outcome.place)
+      } else if other != nil || choice == nil && chosen == nil && !isNewest {
         context.isConditional = true
       }
-      let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-      return Branch(
-        statements: element.child(.block).map { index.platform.active($0.children) } ?? [],
-        scope: patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) },
-        context: context
-      )
-    }
-  }
-
-  /// The two values of a `? :`.
-  func parts(ofTernary node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
-    guard let condition = node.children.first else { return [] }
-    let (holding, failing) = contexts(context, at: condition) { $0.reading(of: condition, in: scope) }
-    return node.children.dropFirst().enumerated().map { number, part in
-      Branch(statements: [part], scope: scope, context: number == 0 ? holding : failing)
+      // Another size may not show it.
+      if other == way.number { context.isOtherSize = true }
+      return Branch(statements: way.statements, scope: way.scope, context: context)
     }
   }
 
@@ -86,7 +43,14 @@ struct ConditionalParts {
     _ context: ViewReader.Context
   ) -> (failing: Branch?, rest: Branch) {
     let asked = node.child(.conditions)
-    let (holding, failing) = contexts(context, at: node) { $0.reading(ofAll: asked, in: scope) }
+    var (holding, failing) = (context, context)
+    if inliner.readsConditions {
+      let outcomes = Flow(types: inliner.types).choice(at: node, in: scope).outcomes
+      holding.require(outcomes[0].condition, isRead: outcomes[0].isRead, at: node)
+      failing.require(outcomes[1].condition, isRead: outcomes[1].isRead, at: node)
+    } else {
+      (holding.isConditional, failing.isConditional) = (true, true)
+    }
     // Without conditions the block is one that leaves, and shows nothing.
     let block = inliner.readsConditions ? node.child(.block) : nil
     return (
@@ -112,23 +76,6 @@ struct ConditionalParts {
       context.enabling = context.enabling.adding(reading.holds, isRead: reading.isHoldingRead, at: condition)
     }
     return context
-  }
-
-  /// The contexts in which a condition holds, and in which it doesn't.
-  private func contexts(
-    _ context: ViewReader.Context,
-    at node: SourceNode,
-    _ read: (StateConditionReader) -> StateConditionReader.Reading
-  ) -> (holding: ViewReader.Context, failing: ViewReader.Context) {
-    var (holding, failing) = (context, context)
-    if inliner.readsConditions {
-      let reading = read(conditions)
-      holding.require(reading.holds, isRead: reading.isHoldingRead, at: node)
-      failing.require(reading.fails, isRead: reading.isFailingRead, at: node)
-    } else {
-      (holding.isConditional, failing.isConditional) = (true, true)
-    }
-    return (holding, failing)
   }
 }
 

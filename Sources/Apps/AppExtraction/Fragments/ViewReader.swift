@@ -90,9 +90,10 @@ struct ViewReader {
         }
       }
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
-    case .branch: read(conditionalParts.parts(ofBranch: node, in: scope, context))
-    case .switch: read(conditionalParts.parts(ofSwitch: node, in: scope, context))
-    case .ternary: read(conditionalParts.parts(ofTernary: node, in: scope, context))
+    case .branch, .switch, .ternary:
+      for part in conditionalParts.parts(of: node, in: scope, context) {
+        read(part.statements, in: part.scope, part.context)
+      }
     case .return, .block, .operation, .array, .tuple, .cast:
       read(index.platform.active(node.children), in: scope, context)
     case .argument: for part in node.children { read(part, in: scope, context) }
@@ -114,10 +115,6 @@ struct ViewReader {
   }
 
   private var conditionalParts: ConditionalParts { ConditionalParts(inliner, chosen: chosen) }
-
-  private mutating func read(_ parts: [ConditionalParts.Branch]) {
-    for part in parts { read(part.statements, in: part.scope, part.context) }
-  }
 
   // MARK: Bodies
 

@@ -28,7 +28,7 @@ struct ChoiceReader {
   }
 
   private let inliner: Inliner
-  private let conditions: StateConditionReader
+  private let flow: Flow
   /// Whether a view that is alone in a content is read through.
   private let opensViews: Bool
 
@@ -46,11 +46,7 @@ struct ChoiceReader {
     _ inliner: Inliner,
     opensViews: Bool
   ) -> [Arm]? {
-    let reader = ChoiceReader(
-      inliner: inliner,
-      conditions: StateConditionReader(inliner.types),
-      opensViews: opensViews
-    )
+    let reader = ChoiceReader(inliner: inliner, flow: Flow(types: inliner.types), opensViews: opensViews)
     guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
       choices.allSatisfy({ $0.requirement.unread.isEmpty })
     else { return nil }
@@ -65,8 +61,6 @@ struct ChoiceReader {
       )
     }
   }
-
-  private var index: AppIndex { inliner.index }
 
   private func choices(of content: SourceNode, in scope: Scope) -> [Choice]? {
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
@@ -90,8 +84,17 @@ struct ChoiceReader {
   private func choices(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
-    if node.kind == .branch { return branches(of: node, in: scope, depth) }
-    if node.kind == .switch { return cases(of: node, in: scope, depth) }
+    if node.kind == .branch || node.kind == .switch {
+      let choice = flow.choice(at: node, in: scope)
+      return flow.ways(from: node, in: scope).flatMap { way in
+        arms(of: way.statements, at: node, in: way.scope, depth).map { arm in
+          var arm = arm
+          arm.chosen[node] = way.number
+          arm.requirement = Requirement(choice.outcomes[way.number]).and(arm.requirement)
+          return arm
+        }
+      }
+    }
     if node.kind == .return { return node.children.first.flatMap { choices(of: $0, in: scope, depth) } }
     guard let core = AlternativeReader.core(of: node, inliner.types) else { return nil }
     if core.kind == .branch || core.kind == .switch { return choices(of: core, in: scope, depth) }
@@ -108,64 +111,8 @@ struct ChoiceReader {
     return choices(in: body.statements, of: body.scope, depth)
   }
 
-  private func branches(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
-    let parts = node.child(.conditions)
-    let reading = conditions.reading(ofAll: parts, in: scope)
-    let inner = BindingReader(inliner.types).scope(of: parts, in: scope)
-    let blocks = node.children(.block)
-    guard let first = blocks.first else { return nil }
-    let place = parts ?? node
-    var found = arms(of: first, in: inner, depth).map { arm in
-      Self.choice(arm, node, 0, reading.holds, isRead: reading.isHoldingRead, at: place)
-    }
-    let others: [Choice]
-    if let more = node.child(.branch) {
-      others = branches(of: more, in: scope, depth) ?? []
-    } else if blocks.count > 1 {
-      others = arms(of: blocks[1], in: scope, depth)
-    } else {
-      others = [Choice(name: nil, node: node)]
-    }
-    found += others.map { Self.choice($0, node, 1, reading.fails, isRead: reading.isFailingRead, at: place) }
-    return found
-  }
-
-  private func cases(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
-    let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
-    return conditions.cases(of: node, in: scope).enumerated().flatMap { number, element in
-      let patterns = element.element.child(.patterns).map { Array($0.children) } ?? []
-      let inner = patterns.reduce(scope) { BindingReader(inliner.types).scope(of: $1, matching: subject, in: $0) }
-      let arms = element.element.child(.block).map { self.arms(of: $0, in: inner, depth) } ?? []
-      return arms.map { arm in
-        Self.choice(
-          arm,
-          node,
-          number,
-          element.reading.holds,
-          isRead: element.reading.isHoldingRead,
-          at: element.element
-        )
-      }
-    }
-  }
-
-  private static func choice(
-    _ arm: Choice,
-    _ node: SourceNode,
-    _ number: Int,
-    _ condition: StateCondition,
-    isRead: Bool,
-    at place: SourceNode
-  ) -> Choice {
-    var choice = arm
-    choice.chosen[node] = number
-    choice.requirement = Requirement().adding(condition, isRead: isRead, at: place).and(arm.requirement)
-    return choice
-  }
-
   /// The choices within a block, or the block itself.
-  private func arms(of block: SourceNode, in scope: Scope, _ depth: Int) -> [Choice] {
-    let statements = index.platform.active(block.children)
+  private func arms(of statements: [SourceNode], at node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice] {
     if let inner = choices(in: statements, of: scope, depth),
       inner.allSatisfy({ $0.requirement.unread.isEmpty }), inner.count > 1
     {
@@ -177,6 +124,6 @@ struct ChoiceReader {
     let name = core.flatMap { $0.kind == .call ? $0.children.first : nil }.flatMap { inliner.types.typeName(of: $0) }
     // A stack is named by its root.
     let isNamed = name?.hasPrefix("Navigation") == false
-    return [Choice(name: view ?? (isNamed ? name : nil), node: shown.first ?? block)]
+    return [Choice(name: view ?? (isNamed ? name : nil), node: shown.first ?? node)]
   }
 }

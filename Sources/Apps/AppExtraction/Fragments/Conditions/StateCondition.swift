@@ -110,6 +110,11 @@ struct Requirement: Hashable, Sendable {
   /// Nothing is required.
   init() { box = nil }
 
+  /// The outcome of a choice is required.
+  init(_ outcome: Choice.Outcome) {
+    self = Self().adding(outcome.condition, isRead: outcome.isRead, at: outcome.place)
+  }
+
   private init(_ content: Demands) { box = Box(content) }
 
   private var content: Demands { box?.content ?? Demands() }

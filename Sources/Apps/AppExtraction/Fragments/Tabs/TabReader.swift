@@ -80,16 +80,10 @@ struct TabReader {
     in scope: Scope,
     _ context: ViewReader.Context
   ) {
-    if node.kind == .branch {
-      for part in ConditionalParts(inliner, chosen: [:]).parts(ofBranch: node, in: scope, context) {
-        for statement in part.statements { collect(statement, in: part.scope, part.context) }
-      }
-      return
-    }
-    if node.kind == .switch {
-      if collectCases(of: node, in: scope, context) { return }
+    if node.kind == .branch || node.kind == .switch {
+      if node.kind == .switch, collectCases(of: node, in: scope, context) { return }
       // Where the value is known, only its case is there.
-      for part in ConditionalParts(inliner, chosen: [:]).parts(ofSwitch: node, in: scope, context) {
+      for part in ConditionalParts(inliner, chosen: [:]).parts(of: node, in: scope, context) {
         for statement in part.statements { collect(statement, in: part.scope, part.context) }
       }
       return
