@@ -133,6 +133,10 @@ private struct ChoiceTable {
   private(set) var choices: [Choice] = []
   /// The items that each choice decides about.
   private var dependent: [[Int]] = []
+  /// The items on the ways on from each choice, with the number of the way.
+  private var onward: [[(item: Int, number: Int)]] = []
+  /// The number of ways on which code ends that each choice is on.
+  private var endCounts: [Int] = []
   /// The ways that were taken to each item.
   private var arms: [[Outcome]] = []
   /// The ways on which code ends; many items stand behind the same.
@@ -152,11 +156,14 @@ private struct ChoiceTable {
           numbers[arm.choice.key] = number
           choices.append(arm.choice)
           dependent.append([])
+          onward.append([])
+          endCounts.append(0)
         }
         if dependent[number].last != item { dependent[number].append(item) }
         return Outcome(choice: number, number: arm.number)
       }
       arms.append(reach.arms.map(numbered))
+      for arm in arms[item] { onward[arm.choice].append((item, arm.number)) }
       endsBefore.append([])
       for end in reach.ends {
         let way = end.map(numbered).reduce(into: [Outcome]()) { if !$0.contains($1) { $0.append($1) } }
@@ -165,6 +172,7 @@ private struct ChoiceTable {
           numbersOfEnds[way] = number
           ends.append(way)
           behind.append([])
+          for outcome in way { endCounts[outcome.choice] += 1 }
         }
         endsBefore[item].append(number)
         behind[number].append(item)
@@ -196,28 +204,33 @@ private struct ChoiceTable {
   /// A choice that is none between ways stays so, however others are decided: the search goes on behind the last one.
   func undecided(_ decided: [Int?], from first: Int, _ dividesAll: Bool) -> (choice: Int, outcomes: [Int])? {
     let state = self.decided(decided)
+    var ending: [Outcome: [Int]] = [:]
+    for (number, last) in state.last.enumerated() where state.open[number] == 1 {
+      if let last { ending[last, default: []].append(number) }
+    }
     for choice in choices.indices.dropFirst(first) where decided[choice] == nil {
-      let open = dependent[choice].filter { state.reached[$0] }
-      guard !open.isEmpty else { continue }
-      let reached = choices[choice].outcomes.indices.map {
-        items(open, state, choosing: Outcome(choice: choice, number: $0))
+      // A `guard` whose block does nothing: behind it all items are on one way.
+      if !dividesAll, onward[choice].isEmpty, endCounts[choice] == 1 { continue }
+      let ways = choices[choice].outcomes.indices.map {
+        lost(Outcome(choice: choice, number: $0), state, ending)
       }
-      let outcomes = reached.indices.filter { !reached[$0].isEmpty }
       // Where all outcomes lead to the same items, none of them matters.
-      let isChoice = dividesAll ? !outcomes.isEmpty : outcomes.count > 1 && Set(reached).count > 1
-      if isChoice { return (choice, outcomes) }
+      guard dividesAll || ways.contains(where: { $0 != ways[0] }) else { continue }
+      let open = dependent[choice].count { state.reached[$0] }
+      let outcomes = ways.indices.filter { ways[$0].count < open }
+      if dividesAll ? !outcomes.isEmpty : outcomes.count > 1 { return (choice, outcomes) }
     }
     return nil
   }
 
-  /// The items among some that are reached if an outcome is chosen, too.
-  private func items(_ items: [Int], _ state: Decided, choosing chosen: Outcome) -> [Int] {
-    var left = items.filter { arms[$0].allSatisfy { $0.choice != chosen.choice || $0.number == chosen.number } }
-    for (number, last) in state.last.enumerated() where state.open[number] == 1 && last == chosen {
-      let ended = Set(behind[number])
-      left.removeAll(where: ended.contains)
+  /// The items that may be reached, and no longer if an outcome is chosen, too.
+  private func lost(_ chosen: Outcome, _ state: Decided, _ ending: [Outcome: [Int]]) -> Set<Int> {
+    var lost: Set<Int> = []
+    for (item, number) in onward[chosen.choice] where number != chosen.number && state.reached[item] {
+      lost.insert(item)
     }
-    return left
+    for end in ending[chosen] ?? [] { lost.formUnion(behind[end].lazy.filter { state.reached[$0] }) }
+    return lost
   }
 
   /// Whether choices that aren't decided decide about an item that may be reached.
