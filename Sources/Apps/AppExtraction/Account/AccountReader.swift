@@ -93,11 +93,14 @@ package struct AccountReader {
     if let exclusion = site.exclusion { return .leftOut(exclusion) }
     if notes.ornaments.contains(site.node) { return .leftOut("a link that leads nowhere") }
     if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
+    let isOfOtherSize = site.kind == .pathWrite && notes.otherSize.owners.contains(site.owner.type)
+    let isSeen = notes.seen.contains(site.node)
+    if isOfOtherSize || !isSeen && notes.otherSize.sites.contains(site.node) { return .leftOut(SiteReader.otherSize) }
     if site.isForeign { return .notRead(Self.foreign) }
     if let omission = omissions[site.node] {
       return .notRead(SiteAccount.Reason(text: omission.reason, advice: omission.advice))
     }
-    return .notRead(notes.seen.contains(site.node) ? Self.unplaced(site.kind) : unseen(site))
+    return .notRead(isSeen ? Self.unplaced(site.kind) : unseen(site))
   }
 
   /// The reason why a site isn't in the app file, although the view around it is read.

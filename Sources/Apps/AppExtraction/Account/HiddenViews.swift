@@ -15,9 +15,9 @@ struct HiddenViews {
   /// The names of views and modifiers, and of the functions by which views are extended.
   private let views: Set<String>
   private let functions: Set<String>
-  /// The views that each type names, by the kind of code; those of code outside of views stand under the empty name.
+  /// The views and functions that each type or function names, by the kind of code; those of other code stand under the
+  /// empty name. A function's name begins with `View.`.
   private var uses: [String: [Code: Set<String>]] = [:]
-  private var usedFunctions: Set<String> = []
 
   /// Reads the names in files, in O(n) of their nodes.
   init(_ index: AppIndex) {
@@ -27,7 +27,7 @@ struct HiddenViews {
     // Where no type is the app, each view that nothing names may be shown by another module.
     let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
     let isApp = index.types.contains { $0.isApp && !$0.isPreview }
-    var reached: Set<String> = isApp ? [""] : views.subtracting(named).union([""])
+    var reached: Set<String> = isApp ? [""] : views.subtracting(named).union(functions.map { "View.\($0)" } + [""])
     spread(&reached) { $0[.shown] ?? [] }
     for (code, reason) in Self.hiding {
       var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[code] ?? []) }.subtracting(reached)
@@ -36,7 +36,9 @@ struct HiddenViews {
       reached.formUnion(found)
     }
     for name in views.subtracting(reached) { reasons[name] = Self.unnamed }
-    if isApp { for name in functions.subtracting(usedFunctions) { reasons["View.\(name)"] = Self.unnamed } }
+    if isApp {
+      for name in functions where !reached.contains("View.\(name)") { reasons["View.\(name)"] = Self.unnamed }
+    }
   }
 
   /// True if the app can't show a view, since nothing but previews and views that it can't show either names it.
@@ -66,7 +68,7 @@ struct HiddenViews {
     case .structure, .object, .enumeration, .protocol, .extension:
       let name = node.text.lastNamePart
       guard !SiteReader.isPreview(node) else { return }
-      return read(node.children, in: views.contains(name) ? name : owner, code, platform)
+      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, code, platform)
     case .conditional:
       let active = platform.activeClause(of: node)
       for (number, clause) in node.children(.clause).enumerated() {
@@ -87,12 +89,14 @@ struct HiddenViews {
       }
       return
     case .macro where node.text == "Preview": return
+    case .function, .variable:
+      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, platform)
     case .identifier, .member, .type:
       if views.contains(node.text), node.text != owner {
         uses[owner, default: [:]][code, default: []].insert(node.text)
       }
-      if functions.contains(node.text) { usedFunctions.insert(node.text) }
-    case .function, .initializer, .variable, .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name,
+      if functions.contains(node.text) { uses[owner, default: [:]][code, default: []].insert("View.\(node.text)") }
+    case .initializer, .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name,
       .result, .genericParameter, .block, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns,
       .binding, .loop, .return, .clause, .call, .argument, .trailing, .subscripting, .closure, .string, .interpolation,
       .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast,

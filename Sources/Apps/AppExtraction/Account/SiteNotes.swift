@@ -14,6 +14,8 @@ struct SiteNotes: Sendable {
   private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]
   /// The names of the views that were read.
   private(set) var views: Set<String> = []
+  /// What only another size than compact shows.
+  private(set) var otherSize = Fragment.OtherSize()
   /// The sites with a screen whose view is known.
   private var known: Set<SourceNode> = []
   /// The sites with a screen whose view isn't declared in the read part.
@@ -34,6 +36,7 @@ struct SiteNotes: Sendable {
     pages.formUnion(fragment.pages)
     covered.formUnion(fragment.tabBars)
     joinedDestinations.formUnion(fragment.joinedDestinations)
+    otherSize.add(fragment.otherSize)
     wrapped.merge(fragment.wrapped) { $0.union($1) }
     for link in fragment.links {
       seen.insert(link.site.node)

@@ -69,14 +69,17 @@ package struct AppExtractor {
   private mutating func extract() throws(Failure) -> AppDraft {
     var app = try window()
     var next = 0
-    while next < drafting.drafted.drafts.count {
-      ScreenReader.fill(next, &drafting)
-      next += 1
-      if next == drafting.drafted.drafts.count { presentUnshown(&app) }
-    }
+    repeat {
+      while next < drafting.drafted.drafts.count {
+        ScreenReader.fill(next, &drafting)
+        next += 1
+      }
+    } while presentUnshown(&app)
     readButtons(of: &app)
     if !choices.isCertainOnly { StartReader.read(into: &app, &drafting) }
-    for fragment in drafting.drafted.fragments { drafting.notes.see(fragment) }
+    for fragment in drafting.drafted.fragments {
+      drafting.notes.see(choices.isCertainOnly ? fragment : fragment.compact)
+    }
     app.notes = drafting.notes
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
@@ -93,18 +96,26 @@ package struct AppExtractor {
     return ScreenMerge.merged(app)
   }
 
-  /// Presents the screens that code shows which isn't read, once all others are drafted.
-  private mutating func presentUnshown(_ app: inout AppDraft) {
-    let unchosen = drafting.takeUnshown()
+  /// Presents the screens that code shows which isn't read, once all others are drafted; false if there are none.
+  private mutating func presentUnshown(_ app: inout AppDraft) -> Bool {
+    let (left, unchosen) = (drafting.takeLeftStacks(), drafting.takeUnshown())
+    ContainerReader.present(
+      left,
+      "this stack is shown beside another one or in its place, and when it is isn't read",
+      &app,
+      &drafting
+    )
     ContainerReader.present(
       unchosen,
       "a condition that isn't read decides whether this screen is shown in place of another",
       &app,
       &drafting
     )
+    if !left.isEmpty || !unchosen.isEmpty { return true }
     // Of several apps in the same files, any may show a view.
-    guard unchosen.isEmpty, !hasAllViews, !choices.isCertainOnly, choices.stack == nil, Self.apps(in: index).count < 2
-    else { return }
+    guard !hasAllViews, !choices.isCertainOnly, choices.stack == nil, Self.apps(in: index).count < 2 else {
+      return false
+    }
     hasAllViews = true
     ContainerReader.present(
       HostReader.unshown(table, besides: drafting.drafted.fragments),
@@ -112,6 +123,7 @@ package struct AppExtractor {
       &app,
       &drafting
     )
+    return true
   }
 
   /// Drafts the app's first content.

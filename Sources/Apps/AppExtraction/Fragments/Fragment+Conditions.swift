@@ -8,7 +8,15 @@ extension Fragment {
     for number in destinations.indices { result.destinations[number].site.require(requirement) }
     for number in layers.indices { result.layers[number].site.require(requirement) }
     for number in buttons.indices { result.buttons[number].site.require(requirement) }
+    for number in stacks.indices { result.stacks[number].content = stacks[number].content.requiring(requirement) }
     return result
+  }
+}
+
+extension Fragment.TabView.Tab {
+  /// The demands of its content: it is selected, and there.
+  func requirement(_ selected: StateCondition.Clause) -> Requirement {
+    Requirement().adding(StateCondition(selected), isRead: true, at: node).and(requirement)
   }
 }
 
@@ -33,14 +41,37 @@ extension Site {
 extension Fragment {
   /// The fragment without the parts for other sizes than compact; all of it if nothing else is a container.
   var compact: Fragment {
-    var result = self
-    result.links.removeAll(where: \.site.isOtherSize)
-    result.destinations.removeAll(where: \.site.isOtherSize)
-    result.stacks.removeAll(where: \.site.isOtherSize)
-    result.layers.removeAll(where: \.site.isOtherSize)
-    result.buttons.removeAll(where: \.site.isOtherSize)
-    result.tabViews.removeAll(where: \.site.isOtherSize)
+    let result = parts { !$0.isOtherSize }
     let hadContainer = !stacks.isEmpty || !tabViews.isEmpty
-    return hadContainer && result.stacks.isEmpty && result.tabViews.isEmpty ? self : result
+    return hadContainer && result.stacks.isEmpty && result.tabViews.isEmpty
+      ? self : result.leaving(parts(\.isOtherSize))
+  }
+
+  /// The fragment with what stands at some of its places.
+  private func parts(_ isKept: (Site) -> Bool) -> Fragment {
+    var result = self
+    result.links.removeAll { !isKept($0.site) }
+    result.destinations.removeAll { !isKept($0.site) }
+    result.stacks.removeAll { !isKept($0.site) }
+    result.layers.removeAll { !isKept($0.site) }
+    result.buttons.removeAll { !isKept($0.site) }
+    result.tabViews.removeAll { !isKept($0.site) }
+    return result
+  }
+
+  /// The fragment that notes what another size shows.
+  private func leaving(_ other: Fragment) -> Fragment {
+    var result = self
+    result.otherSize.sites.formUnion(other.ownSites)
+    result.otherSize.owners.formUnion(other.stackOwners.subtracting(stackOwners))
+    return result
+  }
+
+  /// The types that bring its stacks, and those within them and in tabs.
+  private var stackOwners: Set<String> {
+    let own = stacks.compactMap { $0.body?.scope.type?.name }
+    return (stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) }).reduce(into: Set(own)) {
+      $0.formUnion($1.stackOwners)
+    }
   }
 }

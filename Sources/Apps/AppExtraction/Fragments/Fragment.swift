@@ -215,9 +215,11 @@ struct Fragment: Sendable {
     /// The columns of a split view; empty for a stack.
     var columns: [SplitColumn]
     /// The name of the view that is its content; nil if that has none.
-    let name: String?
+    var name: String?
     /// The closure that is its content.
     let body: Scope.Bound?
+    /// The stacks whose declarations were added to its own.
+    var joined: [Stack] = []
     /// The name that a person would use: its content's, or the name of the view that brings the stack.
     var shownName: String? {
       name ?? body?.scope.type.flatMap { $0.isView ? $0.simpleName : nil }
@@ -228,24 +230,11 @@ struct Fragment: Sendable {
     var oldStyle: OldStyle?
 
     /// Its content without links that select, as a column's links do.
-    fileprivate var pushing: Fragment {
+    var pushing: Fragment {
       guard isSplit else { return content }
       var result = content
       result.links.removeAll(where: \.selects)
       return result
-    }
-
-    /// Adds the declarations of another stack that is shown at the same time.
-    mutating func add(_ stack: Stack) {
-      var other = stack.pushing.flattened.opened { _ in true }
-      other.joinedDestinations.formUnion(other.destinations.map(\.site.node))
-      content.add(other)
-      guard !columns.isEmpty else { return }
-      if columns[0].content.stacks.isEmpty {
-        columns[0].content.add(other)
-      } else {
-        columns[0].content.stacks[0].content.add(other)
-      }
     }
 
     /// The declarations in its content, by which two uses of a view that wraps a stack differ.
@@ -332,11 +321,6 @@ struct Fragment: Sendable {
     /// The property that holds the selected tab.
     let selection: Storage?
     var tabs: [Tab]
-
-    /// Whether a tab brings a stack of its own.
-    fileprivate var hasStacks: Bool {
-      tabs.contains { !$0.content.stacks.isEmpty || $0.content.tabViews.contains(where: \.hasStacks) }
-    }
   }
 
   /// Whether `interactiveDismissDisabled` keeps the layer around it.
@@ -387,8 +371,22 @@ struct Fragment: Sendable {
   var columnWidth: AppModel.ColumnWidth?
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
-  /// The tab views within a screen whose selected tab is state of the screen.
+  /// The tab views within a screen whose selected tab is state of the screen, with the stacks of the tabs, and those
+  /// that have one tab.
   var tabBars: Set<SourceNode> = []
+
+  /// The places of what only another size than compact shows, and the types of the views that bring stacks there.
+  var otherSize = OtherSize()
+
+  struct OtherSize: Sendable {
+    var sites: Set<SourceNode> = []
+    var owners: Set<String> = []
+
+    mutating func add(_ other: Self) {
+      sites.formUnion(other.sites)
+      owners.formUnion(other.owners)
+    }
+  }
 
   /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {
@@ -411,77 +409,7 @@ struct Fragment: Sendable {
     views.formUnion(other.views)
     joinedDestinations.formUnion(other.joinedDestinations)
     tabBars.formUnion(other.tabBars)
+    otherSize.add(other.otherSize)
     wrapped.merge(other.wrapped) { $0.union($1) }
-  }
-
-  /// The fragment with the declarations of its `NavigationView`s, as if these were no stacks.
-  var opened: Fragment { opened(where: \.isOld) }
-
-  /// The fragment with the declarations of some of its stacks, as if these were none.
-  private func opened(where isOpened: (Stack) -> Bool) -> Fragment {
-    guard stacks.contains(where: isOpened) else { return self }
-    var result = self
-    result.stacks = []
-    for stack in stacks {
-      if isOpened(stack) { result.add(stack.pushing.opened(where: isOpened)) } else { result.stacks.append(stack) }
-    }
-    return result
-  }
-
-  /// The fragment with its stacks' declarations added, for a screen that brings these stacks.
-  var withInnerStacks: Fragment {
-    if stacks.isEmpty { return self }
-    let own = Set(destinations.map(\.site.node))
-    var result = flattened.opened { _ in true }
-    result.joinedDestinations.formUnion(result.destinations.map(\.site.node).filter { !own.contains($0) })
-    result.stacks = stacks
-    return result
-  }
-
-  /// The fragment with the declarations of its tabs, as if all of them were shown at once in the first stack of theirs.
-  var joined: Fragment {
-    guard tabViews.contains(where: \.hasStacks) else { return tabbed }
-    var result = self
-    result.tabViews = []
-    var first: Int?
-    for tab in tabViews.flatMap(\.tabs) {
-      var content = tab.content.joined
-      if let first {
-        for stack in content.stacks { result.stacks[first].add(stack) }
-        content.stacks = []
-      } else if !content.stacks.isEmpty {
-        first = result.stacks.count
-      }
-      result.add(content)
-    }
-    return result
-  }
-
-  /// The fragment with the declarations of its tabs, each in the state in which its tab is selected, and a button for
-  /// each tab.
-  var tabbed: Fragment { flattened(isState: true) }
-
-  /// The fragment with the declarations of its tabs, as if all of them were shown at once.
-  var flattened: Fragment { flattened(isState: false) }
-
-  private func flattened(isState: Bool) -> Fragment {
-    if tabViews.isEmpty { return self }
-    var result = self
-    result.tabViews = []
-    for tabView in tabViews {
-      let isChoice = isState && tabView.tabs.count > 1 && !tabView.hasStacks
-      for tab in tabView.tabs {
-        let content = tab.content.flattened(isState: isState)
-        guard isChoice, let selected = tab.selected else {
-          result.add(content)
-          continue
-        }
-        let requirement = Requirement().adding(StateCondition(selected), isRead: true, at: tab.node)
-        result.add(content.requiring(requirement.and(tab.requirement)))
-        result.buttons.append(Button(selecting: tab, selected, of: tabView))
-        result.tabBars.insert(tabView.site.node)
-      }
-    }
-    return result
   }
 }

@@ -37,7 +37,7 @@ struct HiddenViewTests {
   func otherCode() throws {
     let swift = #"""
       @main struct Small: App {
-        @Environment(\.horizontalSizeClass) private var size
+        @Environment(\.horizontalSizeClass) private var sizeClass
         @Environment(\.horizontalSizeClass) private var horizontalSizeClass
         var body: some Scene {
           WindowGroup {
@@ -90,5 +90,35 @@ struct HiddenViewTests {
       }
       """#
     #expect(try results(swift) == ["lost: 5"])
+  }
+
+  @Test("what a wrapper shows in another size is left out with its path writes, and what only previews apply, too")
+  func otherSize() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Sized<Wide: View, Narrow: View>: View {
+        @Environment(\.horizontalSizeClass) private var sizeClass
+        let wide: () -> Wide
+        let narrow: () -> Narrow
+        var body: some View { if sizeClass == .compact { narrow() } else { wide() } }
+      }
+      struct Home: View {
+        var body: some View {
+          Sized {
+            NavigationSplitView { Text("list") } detail: { Detail() }
+          } narrow: {
+            NavigationStack { NavigationLink("One") { Text("one") } }
+          }
+        }
+      }
+      struct Detail: View {
+        @State private var path = NavigationPath()
+        var body: some View { NavigationStack(path: $path) { Button("Push") { path.append(1) } } }
+      }
+      struct Framed: ViewModifier { func body(content: Content) -> some View { NavigationStack { content } } }
+      extension View { func framed() -> some View { modifier(Framed()) } }
+      #Preview { Home().framed() }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
 }

@@ -196,4 +196,158 @@ struct JoinedContainerTests {
     #expect(destinations.map(\.line) == [5, 6])
     #expect(destinations.map(app.isJoined) == [false, true])
   }
+
+  @Test("of the tabs of a layer that bring stacks each is a state of one stack, with its own links and path")
+  func stacksOfTabsOfALayer() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { NavigationStack { Text("home").fullScreenCover(isPresented: $isOn) { Course() } } }
+      }
+      final class Router: ObservableObject { @Published var path: [Int] = [] }
+      struct Course: View {
+        @StateObject private var router = Router()
+        var body: some View {
+          TabView {
+            Tab("Tasks", systemImage: "list") {
+              NavigationStack(path: $router.path) {
+                Button("First") { router.path = [1] }
+                  .navigationTitle("Tasks").navigationDestination(for: Int.self) { _ in Text("task") }
+              }
+            }
+            Tab("Mail", systemImage: "mail") {
+              NavigationStack { NavigationLink("Write") { Text("write") }.navigationTitle("Mail") }
+            }
+          }
+        }
+      }
+      """#
+    #expect(
+      try account(swift)
+        == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 presentations, 3 of 3 stacks, 1 of 1 tab views, 1 of 1 path writes"
+    )
+    #expect(
+      try appFile(swift) == """
+        name: Small
+        root: Home
+        stack: self-managed
+        screens:
+          Course:
+            source: Small.swift:7
+            state:
+              Course_tab: Tasks
+            links:
+              Write:
+                view: CourseText
+                when: {Course_tab: Mail}
+                hides: true
+                source: Small.swift:18
+              First:
+                does:
+                  path: [1]
+                when: {Course_tab: Tasks}
+                hides: true
+                source: Small.swift:13
+              Tasks:
+                does:
+                  set:
+                    Course_tab: Tasks
+                source: Small.swift:11
+              Mail:
+                does:
+                  set:
+                    Course_tab: Mail
+                source: Small.swift:17
+            destinations:
+              Int:
+                screen: CourseText
+                when: {Course_tab: Tasks}
+                source: Small.swift:14
+          CourseText:
+            source: Small.swift:14
+          Home:
+            source: Small.swift:2
+            presents:
+              isOn:
+                as: cover
+                screen: Course
+                stack: erased
+                source: Small.swift:4
+        """
+    )
+  }
+
+  @Test("a tab view with one tab shows no bar, and one in a NavigationView is state of the screen")
+  func tabsWithinStacks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var selected = 0
+        @State private var isOn = false
+        var body: some View {
+          VStack { TabView { NavigationLink("One") { Text("one") } } }.sheet(isPresented: $isOn) {
+            NavigationView {
+              TabView(selection: $selected) {
+                NavigationLink("Two") { Text("two") }.tag(0)
+                NavigationLink("Three") { Text("three") }.tag(1)
+              }
+            }
+          }
+        }
+      }
+      """#
+    #expect(
+      try account(swift) == "read 3 of 3 links, 1 of 1 presentations, 2 of 2 stacks, 2 of 2 tab views"
+    )
+    let file = try appFile(swift)
+    #expect(file.contains("      Two:\n        view: HomeText\n        when: {selected: 0}\n"))
+    #expect(file.contains("      Three:\n        view: HomeText\n        when: {selected: 1}\n"))
+  }
+
+  @Test("the stacks of a layer among which a condition decides, and the screens of one case, have bindings of the app")
+  func stacksInPlaceOfOthers() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Kind { case local, remote }
+      enum Page: Identifiable { case help, library(Kind) }
+      struct Home: View {
+        @State private var page: Page?
+        @State private var edits = false
+        let kind: Int
+        var body: some View {
+          NavigationStack { Text("home") }
+            .sheet(item: $page) { page in
+              switch page {
+              case .help: Text("help")
+              case .library(let kind):
+                switch kind {
+                case .local: Local()
+                case .remote: Remote()
+                }
+              }
+            }
+            .sheet(isPresented: $edits) { Editor(isNew: kind > 1) }
+        }
+      }
+      struct Local: View { var body: some View { NavigationStack { Text("local") } } }
+      struct Remote: View { var body: some View { NavigationStack { NavigationLink("More") { Text("more") } } } }
+      struct Editor: View {
+        let isNew: Bool
+        var body: some View {
+          VStack {
+            if isNew {
+              NavigationStack { NavigationLink("New") { Text("new") } }
+            } else {
+              NavigationStack { NavigationLink("Old") { Text("old") } }
+            }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 3 of 3 links, 2 of 2 presentations, 5 of 5 stacks")
+    let file = try appFile(swift)
+    #expect(file.contains("  showsRemote:\n    as: cover\n"))
+    #expect(file.contains("  showsEditor:\n    as: cover\n"))
+  }
 }

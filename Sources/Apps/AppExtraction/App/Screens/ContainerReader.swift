@@ -49,10 +49,9 @@ enum ContainerReader {
     let shown = app.tabs.isEmpty ? Self.first(of: base.stacks, \.site)?.site.node : nil
     let others = base.stacks.filter { $0.site.node != shown }
     // Other stacks beside a permanent one are read with it.
-    let isAlone = base.stacks.allSatisfy(\.site.isConditional)
-    let isPresented: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || isAlone) }
-    if !drafting.drafted.isCertainOnly { present(others.filter(isPresented), &app, &drafting) }
-    omit(others: others.filter { drafting.drafted.isCertainOnly || !isPresented($0) }, &drafting)
+    let isLeft: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || $0.site.isConditional) }
+    drafting.leave(others.filter(isLeft))
+    omit(others: others.filter { drafting.drafted.isCertainOnly || !isLeft($0) }, &drafting)
     covers.present(&app, &drafting)
   }
 
@@ -79,20 +78,6 @@ enum ContainerReader {
     var bindings: [Storage: String] = [:]
     app.presentations = PresentationReader.ofApp(base, &bindings, &drafting)
     drafting.drafted.bindings = bindings
-  }
-
-  /// Presents stacks that are shown beside the app's own or in its place, such as a menu, each by a binding of the app.
-  private static func present(_ stacks: [Fragment.Stack], _ app: inout AppDraft, _ drafting: inout Drafting) {
-    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
-    for stack in stacks {
-      var shown = Fragment()
-      shown.stacks = [stack]
-      let (name, place) = (stack.shownName ?? "Root", stack.site.node)
-      let reason = "this stack is shown beside the app's own or in its place, and when it is isn't read"
-      present(name, reason, at: place, &names, &app, &drafting) { binding, drafting in
-        content(of: shown, named: name, place: place, stack: binding, &drafting)
-      }
-    }
   }
 
   /// Presents a view by a binding of the app, since when it is shown isn't read.
@@ -251,7 +236,7 @@ enum ContainerReader {
     }
     guard let last = roots.last else { return false }
     note(path: stack.path, of: "main", roots: roots, &drafting)
-    drafting.notes.covered.insert(stack.site.node)
+    drafting.cover(stack)
     app.content = .stack(root: last, kind(of: stack, &drafting))
     app.roots = AppDraft.Root.list(zip(arms, roots).map { ($0.requirement, $1) })
     return true
@@ -316,22 +301,23 @@ enum ContainerReader {
     let isCertainOnly = drafting.drafted.isCertainOnly
     let fragment = isCertainOnly ? fragment.compact : fragment.compact.joined
     var stacks = fragment.stacks.filter { !isCertainOnly || !$0.site.isUncertain }
-    guard let number = stacks.firstIndex(where: { !$0.site.isConditional }) ?? stacks.indices.first else {
+    guard var stack = stacks.popMain() else {
       // Nothing is known for certain of a stack that may not be there.
       let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
       return .screen(drafting.add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
     }
-    var stack = stacks.remove(at: number)
-    // Stacks beside this one are shown at once with it.
-    let beside = isCertainOnly || stack.site.isConditional ? [] : stacks.filter { !$0.site.isConditional }
-    for other in beside { stack.add(other) }
+    drafting.cover(stack)
+    // Stacks beside this one are shown at once with it, and those under conditions in its place.
+    if !isCertainOnly, !stack.site.isConditional {
+      for other in stacks where !other.site.isConditional { stack.add(other) }
+    }
+    drafting.leave(stacks.filter(\.site.isConditional))
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
-    drafting.notes.covered.insert(stack.site.node)
     if stack.isSplit {
       return .split(columns(of: stack, outer, stackName, &drafting), AppModel.Split(stack.layout, drafting.inliner))
     }
-    let kind = kind(of: ([stack] + beside).first { $0.path != nil } ?? stack, &drafting)
+    let kinds = Set(([stack] + stack.joined).map { kind(of: $0, &drafting) })
     let shown = stack.name ?? name
     let root = drafting.add(
       drafting.read(stack.content),
@@ -340,8 +326,8 @@ enum ContainerReader {
       named: shown,
       place: drafting.declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
-    for one in [stack] + beside { note(path: one.path, of: stackName, roots: [root], &drafting) }
-    return .stack(root: root, kind)
+    for one in [stack] + stack.joined { note(path: one.path, of: stackName, roots: [root], &drafting) }
+    return .stack(root: root, kinds.count == 1 ? kinds.first ?? .erased : .erased)
   }
 
   private static func note(path: Scope.Bound?, of stack: String, roots: [Int], _ drafting: inout Drafting) {
@@ -374,7 +360,7 @@ enum ContainerReader {
     for part in split.columns where !columns.contains(where: { $0.name == part.name }) {
       let first = Self.first(of: part.content.stacks.filter { !$0.isSplit }, \.site)
       let inner = first.flatMap { ColumnChoice.isOfColumn($0, part.body, drafting) ? $0 : nil }
-      if let inner { drafting.notes.covered.insert(inner.site.node) }
+      if let inner { drafting.cover(inner) }
       let name = inner?.name ?? part.view ?? part.name.rawValue.capitalizedWord
       var around = inner == nil ? nil : part.content
       if columns.isEmpty {
@@ -438,7 +424,7 @@ enum ContainerReader {
       return shown.count == 1 ? shown[0].screen : nil
     }
     guard inner.statements.count == names.count, contents.count == names.count else { return nil }
-    drafting.notes.covered.insert(stack.site.node)
+    drafting.cover(stack)
     return zip(names, contents).map { AppDraft.Column(name: $0, root: drafting.screen($1), stack: nil) }
   }
 

@@ -20,11 +20,40 @@ struct Drafting {
   /// The screens that another one replaces, since the condition isn't read.
   private(set) var unchosen: [ScreenContent] = []
 
+  /// The names of the screens that were taken from ``unchosen``.
+  private var taken: Set<String> = []
+
   /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
   mutating func takeUnshown() -> [ScreenContent] {
+    let views = drafted.fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
     defer { unchosen = [] }
-    var views = drafted.fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
-    return drafted.isCertainOnly ? [] : unchosen.filter { !$0.isUndeclared && views.insert($0.name).inserted }
+    return drafted.isCertainOnly
+      ? [] : unchosen.filter { !$0.isUndeclared && !views.contains($0.name) && taken.insert($0.name).inserted }
+  }
+
+  /// The stacks beside others or in their place, since the condition isn't read.
+  private var leftStacks: [Fragment.Stack] = []
+  /// The stacks that the app has, each with its content.
+  private var shownStacks: Set<ScreenKey> = []
+
+  /// Notes that the app has a stack.
+  mutating func cover(_ stack: Fragment.Stack) {
+    notes.covered.insert(stack.site.node)
+    shownStacks.insert(stack.key)
+  }
+
+  /// The left stacks that the app hasn't, each once, which are then no longer left.
+  mutating func takeLeftStacks() -> [ScreenContent] {
+    defer { leftStacks = [] }
+    return leftStacks.filter { shownStacks.insert($0.key).inserted }.map { stack in
+      let scope = stack.body?.scope ?? Scope(type: nil)
+      return ScreenContent(key: stack.key, name: stack.shownName ?? "Root", node: stack.site.node, scope: scope)
+    }
+  }
+
+  /// Notes stacks that stand beside another one or in its place.
+  mutating func leave(_ stacks: [Fragment.Stack]) {
+    if !drafted.isCertainOnly { leftStacks += stacks.filter { !$0.isSplit } }
   }
 
   /// Notes the screens that another one replaces.
@@ -97,4 +126,9 @@ struct Drafting {
   mutating func omitUnread(_ fragment: Fragment) {
     omit(fragment.opaque.map { name, place in ExtractedApp.Omission(opaque: name, place) })
   }
+}
+
+extension Fragment.Stack {
+  /// The identity of the stack with its content, which a view that wraps it is given.
+  fileprivate var key: ScreenKey { .root(of: site.node, named: "", content: contentNodes) }
 }

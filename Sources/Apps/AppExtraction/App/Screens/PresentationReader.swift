@@ -109,20 +109,24 @@ enum PresentationReader {
     // On a Mac no gesture takes a sheet away.
     let isHeld = layer.kind == .sheet && drafting.index.platform == .macos
     presentation.disablesDismissal = disablesDismissal(content, &drafting) || isHeld
-    for alternative in contents {
-      for one in alternative.cases where known.contains(one) && !presentation.cases.contains(where: { $0.name == one })
-      {
-        guard let content = alternative.screen else { continue }
-        if case .split = shown { continue }
-        let root = ContainerReader.content(
-          of: content,
-          named: layerName(of: content, layer, drafting),
-          stack: name,
-          &drafting
-        )
-        guard let first = root.roots.first else { continue }
-        presentation.cases.append(AppDraft.Case(name: one, screen: first))
+    for alternative in contents where alternative.cases.contains(where: known.contains) {
+      let cases = alternative.cases.filter { name in
+        known.contains(name) && !presentation.cases.contains { $0.name == name }
       }
+      if case .split = shown { continue }
+      guard !cases.isEmpty, let content = alternative.screen else {
+        // Of several screens of one case, something else decides.
+        drafting.leave([alternative])
+        continue
+      }
+      let root = ContainerReader.content(
+        of: content,
+        named: layerName(of: content, layer, drafting),
+        stack: name,
+        &drafting
+      )
+      guard let first = root.roots.first else { continue }
+      presentation.cases += cases.map { AppDraft.Case(name: $0, screen: first) }
     }
     return presentation
   }

@@ -298,9 +298,9 @@ enum ScreenReader {
       for value in literals where !cases.contains(where: { $0.value == value }) {
         cases.append(AppDraft.Case(name: "", screen: drafting.screen(content), value: value))
       }
-      for name in names where !cases.contains(where: { $0.name == name }) {
-        cases.append(AppDraft.Case(name: name, screen: drafting.screen(content)))
-      }
+      let new = names.filter { name in !cases.contains { $0.name == name } }
+      cases += new.map { AppDraft.Case(name: $0, screen: drafting.screen(content)) }
+      if new.isEmpty, !names.isEmpty { drafting.leave([alternative]) }
     }
     let shown = others.filter { $0.screen != nil }
     let chosen = shown.first { !$0.isConditional } ?? shown.first
