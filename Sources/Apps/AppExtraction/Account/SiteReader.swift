@@ -87,6 +87,10 @@ package struct SiteReader {
   private mutating func read(branch node: SourceNode, _ context: Context) {
     let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
     var number = 0
+    var context = context
+    for name in node.child(.conditions)?.children(.unwrapping) ?? [] {
+      context.types[name.text] = PathNames.statedType(name) ?? context.types[name.text]
+    }
     for child in node.children {
       var inner = context
       inner.isPostfix = false

@@ -49,8 +49,12 @@ extension SourceNode {
   var isOff: Bool { kind == .nil || kind == .boolean && text == "false" }
 
   /// Whether it is `[]`, or makes a path without values: `NavigationPath()`.
-  fileprivate var isEmptyPath: Bool {
-    kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty
+  var isEmptyPath: Bool { kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty }
+
+  /// Whether it makes a path of a list: `NavigationPath(values)`, `.init(values)`.
+  var isPathOfValues: Bool {
+    let name = children.first?.text
+    return kind == .call && (name == "NavigationPath" || name == "init") && CallArguments(self).all.count == 1
   }
 }
 

@@ -20,6 +20,8 @@ struct ActionReader {
   private var open: Set<SourceNode> = []
   private var rest = Self.budget
   private var depth = 0
+  /// The values that code adds to each local list, by the expression that the list begins with.
+  private var lists: [SourceNode: [(value: Scope.Bound, node: SourceNode, reach: Reach)]] = [:]
 
   /// Reads an action.
   ///
@@ -147,7 +149,10 @@ struct ActionReader {
       let value = Scope.Bound(node: parts[1], scope: scope)
       if node.text == "=" || node.text.isEmpty {
         for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)) {
-          add(.set(storage, value.bound), at: node, reach.and(value.reach))
+          let list = localList(value.bound.node, in: value.bound.scope)
+          let bound = list.map { Scope.Bound(node: $0, scope: scope) } ?? value.bound
+          add(.set(storage, bound), at: node, reach.and(value.reach))
+          for (value, node, reach) in list.flatMap({ lists[$0] }) ?? [] { append(value, to: storage, at: node, reach) }
         }
       } else if node.text == "+=" {
         append(elementsOf: value, to: storage, at: node, reach)
@@ -170,6 +175,16 @@ struct ActionReader {
     for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)?.element) {
       add(.append(storage, value.bound), at: node, reach.and(value.reach))
     }
+  }
+
+  /// The expression that a local list begins with, which has no values: `var path = NavigationPath()`; nil for others.
+  private func localList(_ node: SourceNode, in scope: Scope) -> SourceNode? {
+    // `NavigationPath(values)`
+    if node.isPathOfValues, let values = CallArguments(node).unlabelled.first { return localList(values, in: scope) }
+    guard node.kind == .identifier, scope.hasLocal(node.text), let first = scope.argument(node.text)?.node,
+      first.isEmptyPath, let type = types.type(of: node, in: scope)?.name, type == "NavigationPath" || type == "Array"
+    else { return nil }
+    return first
   }
 
   private func type(of storage: Storage, near node: SourceNode) -> TypeName? {
@@ -250,6 +265,9 @@ struct ActionReader {
         return add(.dismiss(view: scope.type?.name), at: node, reach)
       }
       if callee.text == "dismiss", base.text == "rootViewController" { return add(.dismissAll, at: node, reach) }
+      if callee.text == "append", let value = arguments.unlabelled.first, let list = localList(base, in: scope) {
+        return lists[list, default: []].append((Scope.Bound(node: value, scope: scope), node, reach))
+      }
       if let storage = storages.storage(of: base, in: scope),
         change(storage, callee.text, arguments, at: node, in: scope, reach)
       {
@@ -261,9 +279,7 @@ struct ActionReader {
     {
       return enter(chosen.function, in: home.adding(parameters: chosen.types, chosen.values), reach)
     }
-    if callee.kind == .member, case let stored = Evaluator(flow).values(of: Scope.Bound(node: callee, scope: scope)),
-      stored.contains(where: { $0.bound.node.kind == .closure })
-    {
+    if isClosure(callee, in: scope) {
       return run(Scope.Bound(node: callee, scope: scope), given, reach)
     }
     readClosures(of: arguments, isLater: callee.text == "Task" || callee.kind == .member, in: scope, reach)
@@ -315,7 +331,8 @@ struct ActionReader {
         let isChecked = method == "popLast" || reach.isConditional
         add(.removeLast(storage, count: count, isChecked: isChecked), at: node, reach)
       }
-    case "removeAll": add(.clear(storage), at: node, reach)
+    // One that takes out only some values leaves an unknown rest.
+    case "removeAll": if arguments["where"] == nil, arguments.trailing == nil { add(.clear(storage), at: node, reach) }
     case "toggle": add(.set(storage, nil), at: node, reach)
     default: return false
     }
@@ -334,11 +351,22 @@ struct ActionReader {
     // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
     let follows = isLater && changes.contains { $0.item.delays == delays }
     if follows || arguments["deadline"] != nil || arguments["wallDeadline"] != nil { delays += 1 }
-    for argument in arguments.all where argument.value.kind == .closure {
+    for argument in arguments.all where argument.value.kind == .closure || isGivenClosure(argument.value, in: scope) {
       run(Scope.Bound(node: argument.value, scope: scope), [], reach)
     }
     guard isLater else { return }
     for number in changes.indices.dropFirst(count) { changes[number].item.isConditional = true }
+  }
+
+  /// Whether a name stands for a closure that the sources state.
+  private func isClosure(_ node: SourceNode, in scope: Scope) -> Bool {
+    (node.kind == .member || node.kind == .identifier)
+      && Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope)).contains { $0.bound.node.kind == .closure }
+  }
+
+  /// Whether a name stands for a closure that the function around it was given: `async(execute: work)`.
+  private func isGivenClosure(_ node: SourceNode, in scope: Scope) -> Bool {
+    node.kind == .identifier && scope.argument(node.text) != nil && isClosure(node, in: scope)
   }
 
   /// Whether a name is an action of the environment, such as `dismiss`.

@@ -211,12 +211,14 @@ struct ButtonReader {
     url = variables
     defer { url = nil }
     var update = AppModel.Update()
+    var read: [SourceNode] = []
     for change in reaction.changes {
       let before = update
       add(change.effect, at: change.node, to: &update, onScreen: nil)
       if update == before, changesNavigation(change.effect) { return nil }
-      covered.insert(change.node)
+      read.append(change.node)
     }
+    covered.formUnion(read)
     return update.isEmpty ? nil : update
   }
 

@@ -1,19 +1,28 @@
-/// Finds the functions that write paths.
+/// Finds the code of types that writes paths.
 enum WritingFunctions {
-  /// The functions of an app's types that write a path, in the order of the files, as code that runs by itself.
+  /// The functions of an app's types that write a path, in the order of the files, as code that runs by itself, with the
+  /// closures and accessors of properties.
   ///
   /// They are found in O(n) of the nodes, and of the writes times the functions.
   static func all(in index: AppIndex) -> [Fragment.Reaction] {
-    let functions = index.types.flatMap { type in
-      type.functions.values.flatMap { $0.map { (type: type, node: $0) } }
+    let members = index.types.flatMap { type in
+      (type.functions.values.joined() + type.properties).map { (type: type, node: $0) }
     }
     var seen: Set<SourceNode> = []
     let sites = SiteReader.sites(in: index.trees, platform: index.platform)
     return sites.filter { $0.kind == .pathWrite && $0.exclusion == nil }.compactMap { site in
-      guard let (type, node) = functions.first(where: { $0.node.contains(site.node) }), seen.insert(node).inserted
+      guard let (type, member) = members.first(where: { $0.node.contains(site.node) }),
+        let code = code(of: member, around: site.node), seen.insert(code).inserted
       else { return nil }
-      let action = Scope.Bound(node: node, scope: Scope(type: type))
-      return Fragment.Reaction(name: "\(type.simpleName).\(node.text)", node: node, action: action)
+      let action = Scope.Bound(node: code, scope: Scope(type: type))
+      return Fragment.Reaction(name: "\(type.simpleName).\(member.text)", node: code, action: action)
     }
+  }
+
+  /// The code of a member around a place; nil if a view shows it.
+  private static func code(of member: SourceNode, around place: SourceNode) -> SourceNode? {
+    if member.kind == .function { return member }
+    if let value = member.initialValue, value.kind == .closure { return value }
+    return member.children(.accessor).lazy.compactMap { $0.child(.block) }.first { $0.contains(place) }
   }
 }

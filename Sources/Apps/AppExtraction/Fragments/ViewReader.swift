@@ -318,6 +318,12 @@ struct ViewReader {
     }
     let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
+    func react(_ code: SourceNode?, _ event: String) {
+      guard let code else { return }
+      let action = Scope.Bound(node: code, scope: scope)
+      let name = "\(scope.type?.simpleName ?? "View").\(event)"
+      fragment.reactions.append(Fragment.Reaction(name: name, node: node, action: action))
+    }
     switch name {
     case "navigationDestination":
       let site = site(modifier: name, node, context)
@@ -358,11 +364,10 @@ struct ViewReader {
       fragment.note(tabViewStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "modifier": note(opaque: ".modifier", at: node)
     case "onAppear", "onChange", "onReceive", "task":
-      let written = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.last { $0.kind == .closure }
-      guard let action = written else { return }
-      let owner = scope.type?.simpleName ?? "View"
-      let bound = Scope.Bound(node: action, scope: scope)
-      fragment.reactions.append(Fragment.Reaction(name: "\(owner).\(name)", node: node, action: bound))
+      react(arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.last { $0.kind == .closure }, name)
+    case "environment" where arguments.unlabelled.first?.text.hasSuffix(".openURL") == true:
+      // `.environment(\.openURL, OpenURLAction { … })` runs code when a person taps a link in a text.
+      react(arguments.unlabelled.last.flatMap { $0.kind == .call ? CallArguments($0).trailing : nil }, "openURL")
     case "isDetailLink": break
     case _ where SwiftUINames.actions.contains(name): break
     case _:

@@ -137,4 +137,56 @@ struct LaterCodeTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test(
+    "a path is also written by stored closures, by functions that take closures, and through a list of the function"
+  )
+  func otherWays() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Router: ObservableObject {
+        @Published var path = NavigationPath()
+        var openFirst: () -> Void = { router.path = NavigationPath([1]) }
+        var last: Int? {
+          get { nil }
+          set { path = NavigationPath() }
+        }
+        func onMain(_ block: @escaping () -> Void) { DispatchQueue.main.async(execute: block) }
+      }
+      let router = Router()
+      struct Home: View {
+        @ObservedObject var shown = router
+        var open: (Int) -> Void = { router.path.append($0) }
+        var body: some View {
+          NavigationStack(path: $shown.path) {
+            VStack {
+              Button("Two") { open(2) }
+              Button("Three") { router.onMain { router.path.append(3) } }
+              Button("Both") {
+                var path = NavigationPath()
+                path.append(4)
+                path.append(5)
+                router.path = path
+              }
+              Button("Some") { router.path.removeAll { $0 == 1 } }
+            }
+            .navigationDestination(for: Int.self) { _ in Text("page") }
+            .environment(\.openURL, OpenURLAction { url in
+              router.path.append(6)
+              return .handled
+            })
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 8 of 9 path writes")
+    let file = try appFile(swift)
+    #expect(file.contains("      Two:\n        does:\n          push: [2]\n"))
+    #expect(file.contains("      Three:\n        does:\n          push: [3]\n"))
+    #expect(file.contains("      Both:\n        does:\n          path: [4, 5]\n"))
+    #expect(!file.contains("Some"))
+    #expect(file.contains("  \"app:Home.openURL\":\n    push:\n      main: [6]\n"))
+    #expect(file.contains("  \"app:Router.openFirst\":\n    path:\n      main: [1]\n"))
+    #expect(file.contains("  \"app:Router.last\":\n    path:\n      main: []\n"))
+  }
 }
