@@ -64,18 +64,17 @@ struct HiddenViews {
   }
 
   private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ platform: Platform) {
-    switch node.kind {
-    case .structure, .object, .enumeration, .protocol, .extension:
+    if node.isType || node.kind == .extension {
       let name = node.text.lastNamePart
       guard !SiteReader.isPreview(node) else { return }
       return read(node.children, in: views.contains(name) || name == "View" ? name : owner, code, platform)
-    case .conditional:
+    } else if node.kind == .conditional {
       let active = platform.activeClause(of: node)
       for (number, clause) in node.children(.clause).enumerated() {
         read(clause.children, in: owner, number == active ? code : worse(code, .otherClause), platform)
       }
       return
-    case .branch:
+    } else if node.kind == .branch {
       let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
       var number = 0
       for child in node.children {
@@ -88,20 +87,15 @@ struct HiddenViews {
         number += 1
       }
       return
-    case .macro where node.text == "Preview": return
-    case .function, .variable:
+    } else if node.kind == .macro, node.text == "Preview" {
+      return
+    } else if node.kind == .function || node.kind == .variable {
       return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, platform)
-    case .identifier, .member, .type:
+    } else if node.kind == .identifier || node.kind == .member || node.kind == .type {
       if views.contains(node.text), node.text != owner {
         uses[owner, default: [:]][code, default: []].insert(node.text)
       }
       if functions.contains(node.text) { uses[owner, default: [:]][code, default: []].insert("View.\(node.text)") }
-    case .initializer, .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name,
-      .result, .genericParameter, .block, .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns,
-      .binding, .loop, .return, .clause, .call, .argument, .trailing, .subscripting, .closure, .string, .interpolation,
-      .number, .boolean, .nil, .array, .dictionary, .tuple, .keyPath, .assignment, .value, .operation, .ternary, .cast,
-      .macro, .other, .ignore, .accessor, .unparsed:
-      break
     }
     read(node.children, in: owner, code, platform)
   }

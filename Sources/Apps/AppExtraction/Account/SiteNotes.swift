@@ -14,8 +14,8 @@ struct SiteNotes: Sendable {
   private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]
   /// The names of the views that were read.
   private(set) var views: Set<String> = []
-  /// What only another size than compact shows.
-  private(set) var otherSize = Fragment.OtherSize()
+  /// The parts that only another size than compact shows.
+  private(set) var otherSize = OtherSize()
   /// The sites with a screen whose view is known.
   private var known: Set<SourceNode> = []
   /// The sites with a screen whose view isn't declared in the read part.

@@ -46,30 +46,21 @@ package struct SiteReader {
 
   private mutating func read(_ node: SourceNode, _ context: Context) {
     var context = context
-    switch node.kind {
-    case .conditional: return read(conditional: node, context)
-    case .branch: return read(branch: node, context)
-    case .structure, .object, .enumeration, .protocol, .extension: enter(type: node, &context)
-    case .function, .initializer, .variable: enter(member: node, &context)
-    case .closure: hide(node.children, &context)
-    case .block: hide(node.children, &context)
-    case .call: return read(call: node, context)
-    case .assignment:
-      if isPathWrite(node, context) { add(.pathWrite, node, context) }
-    case .other where node.text == "#if":
+    if node.kind == .conditional { return read(conditional: node, context) }
+    if node.kind == .branch { return read(branch: node, context) }
+    if node.kind == .call { return read(call: node, context) }
+    if node.kind == .other, node.text == "#if" {
       for (number, child) in node.children.enumerated() {
         var inner = context
         inner.isPostfix = number > 0 || context.isPostfix
         read(child, inner)
       }
       return
-    case .enumCase, .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type,
-      .guard, .conditions, .unwrapping, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return,
-      .clause, .argument, .trailing, .subscripting, .identifier, .member, .string, .interpolation, .number, .boolean,
-      .nil, .array, .dictionary, .tuple, .keyPath, .value, .operation, .ternary, .cast, .macro, .other, .ignore,
-      .accessor, .unparsed:
-      break
     }
+    if node.isType || node.kind == .extension { enter(type: node, &context) }
+    if node.kind == .function || node.kind == .initializer || node.kind == .variable { enter(member: node, &context) }
+    if node.kind == .closure || node.kind == .block { hide(node.children, &context) }
+    if node.kind == .assignment, isPathWrite(node, context) { add(.pathWrite, node, context) }
     context.isPostfix = false
     for child in node.children { read(child, context) }
   }

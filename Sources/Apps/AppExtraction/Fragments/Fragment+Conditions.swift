@@ -1,9 +1,10 @@
 import NavigationEngine
 
 extension Fragment {
-  /// The fragment as it is declared in a state.
+  /// The fragment as it is declared in a state; its title isn't that of other states.
   func requiring(_ requirement: Requirement) -> Fragment {
     var result = self
+    result.title = nil
     for number in links.indices { result.links[number].site.require(requirement) }
     for number in destinations.indices { result.destinations[number].site.require(requirement) }
     for number in layers.indices { result.layers[number].site.require(requirement) }
@@ -41,10 +42,11 @@ extension Site {
 extension Fragment {
   /// The fragment without the parts for other sizes than compact; all of it if nothing else is a container.
   var compact: Fragment {
-    let result = parts { !$0.isOtherSize }
+    var result = parts { !$0.isOtherSize }
     let hadContainer = !stacks.isEmpty || !tabViews.isEmpty
-    return hadContainer && result.stacks.isEmpty && result.tabViews.isEmpty
-      ? self : result.leaving(parts(\.isOtherSize))
+    if hadContainer, result.stacks.isEmpty, result.tabViews.isEmpty { return self }
+    result.otherSize.add(OtherSize(parts(\.isOtherSize), besides: result))
+    return result
   }
 
   /// The fragment with what stands at some of its places.
@@ -57,21 +59,5 @@ extension Fragment {
     result.buttons.removeAll { !isKept($0.site) }
     result.tabViews.removeAll { !isKept($0.site) }
     return result
-  }
-
-  /// The fragment that notes what another size shows.
-  private func leaving(_ other: Fragment) -> Fragment {
-    var result = self
-    result.otherSize.sites.formUnion(other.ownSites)
-    result.otherSize.owners.formUnion(other.stackOwners.subtracting(stackOwners))
-    return result
-  }
-
-  /// The types that bring its stacks, and those within them and in tabs.
-  private var stackOwners: Set<String> {
-    let own = stacks.compactMap { $0.body?.scope.type?.name }
-    return (stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) }).reduce(into: Set(own)) {
-      $0.formUnion($1.stackOwners)
-    }
   }
 }

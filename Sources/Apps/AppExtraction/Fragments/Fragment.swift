@@ -371,22 +371,11 @@ struct Fragment: Sendable {
   var columnWidth: AppModel.ColumnWidth?
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
-  /// The tab views within a screen whose selected tab is state of the screen, with the stacks of the tabs, and those
-  /// that have one tab.
+  /// The tab views that are a part of a screen, with the stacks of their tabs.
   var tabBars: Set<SourceNode> = []
 
-  /// The places of what only another size than compact shows, and the types of the views that bring stacks there.
+  /// The parts that only another size than compact shows.
   var otherSize = OtherSize()
-
-  struct OtherSize: Sendable {
-    var sites: Set<SourceNode> = []
-    var owners: Set<String> = []
-
-    mutating func add(_ other: Self) {
-      sites.formUnion(other.sites)
-      owners.formUnion(other.owners)
-    }
-  }
 
   /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {

@@ -42,14 +42,14 @@ extension Fragment {
         }
         if var own = content.stacks.popMain() {
           if isChoice, tab.selected != nil {
-            (own.content, own.name) = (own.content.tabbed.untitled, nil)
+            (own.content, own.name) = (own.content.tabbed, nil)
             result.tabBars.insert(own.site.node)
           }
           if shared == nil { shared = own } else { shared?.add(own) }
         }
         others += content.stacks
         content.stacks = []
-        result.add(isChoice && tab.selected != nil ? content.untitled : content)
+        result.add(content)
       }
       shared?.content.buttons += buttons
       result.stacks += [shared].compactMap(\.self) + others
@@ -58,19 +58,11 @@ extension Fragment {
     return result
   }
 
-  /// The fragment with the declarations of its tabs, each in the state in which its tab is selected, and a button for
-  /// each tab.
+  /// The fragment with the declarations of its tabs, each while it is selected, and a button for each tab.
   var tabbed: Fragment { flattened(isState: true) }
 
   /// The fragment with the declarations of its tabs, as if all of them were shown at once.
   var flattened: Fragment { flattened(isState: false) }
-
-  /// The fragment without a title, since the tab that is selected decides about it.
-  private var untitled: Fragment {
-    var result = self
-    result.title = nil
-    return result
-  }
 
   private func flattened(isState: Bool) -> Fragment {
     var result = self
@@ -82,17 +74,15 @@ extension Fragment {
           result.add(content)
           continue
         }
-        result.add(content.untitled.requiring(tab.requirement(selected)))
+        result.add(content.requiring(tab.requirement(selected)))
         result.buttons.append(Button(selecting: tab, selected, of: tabView))
         result.tabBars.insert(tabView.site.node)
       }
       // One tab is all that its tab view shows.
       if tabView.tabs.count == 1 { result.tabBars.insert(tabView.site.node) }
     }
-    if isState {
-      for number in result.stacks.indices where result.stacks[number].isOld {
-        result.stacks[number].content = result.stacks[number].content.tabbed
-      }
+    for number in result.stacks.indices where isState && result.stacks[number].isOld {
+      result.stacks[number].content = result.stacks[number].content.tabbed
     }
     return result
   }
