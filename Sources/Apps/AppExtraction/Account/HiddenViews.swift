@@ -15,8 +15,7 @@ struct HiddenViews {
   /// The names of views and modifiers, and of the functions by which views are extended.
   private let views: Set<String>
   private let functions: Set<String>
-  /// The views and functions that each type or function names, by the kind of code; those of other code stand under the
-  /// empty name. A function's name begins with `View.`.
+  /// The views and functions that each type or function names, by the kind of code; a function begins with `View.`.
   private var uses: [String: [Code: Set<String>]] = [:]
 
   /// Reads the names in files, in O(n) of their nodes.
