@@ -84,7 +84,7 @@ package struct AppExtractor {
     drafting.types.removeEndlessFields()
     app.screens = drafting.drafted.drafts.map(\.screen)
     app.dropTitlesOfNoValue()
-    NavigationViewReader.settle(&app, drafting.drafted.takenNames)
+    NavigationViewReader.settle(&app)
     app.markIdleLinks()
     for rows in app.screens.flatMap(\.rows) where rows.values == nil { drafting.types.needRowLabel(of: rows.type) }
     app.omissions = Array(Set(drafting.omissions)).sorted { left, right in

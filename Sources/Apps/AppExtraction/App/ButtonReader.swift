@@ -49,7 +49,7 @@ struct ButtonReader {
   ) {
     (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
     presented = PresentedViews(app, presentations)
-    bindings = KnownBindings(app, presentations)
+    bindings = KnownBindings(app, presentations, inliner.types)
     let pushed = app.drafts.map(\.screen.pushed)
     members = app.paths.map { path in
       var reached = Set(path.roots)

@@ -332,11 +332,15 @@ struct ContainerTests {
           source: Small.swift:3
           links:
             Page:
-              view: Page
+              presents: isOn
               source: Small.swift:8
             Other:
               view: Page
               source: Small.swift:9
+          presents:
+            isOn:
+              screen: Page
+              source: Small.swift:8
         Page:
           source: Small.swift:14
       """
@@ -371,5 +375,93 @@ struct ContainerTests {
       }
       """#
     #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
+  }
+
+  @Test("links with a binding of their own present by it, hidden ones too, and buttons write it")
+  func activatedLinks() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        @State private var chosen: String?
+        @State private var asks = false
+        var body: some View {
+          NavigationView {
+            VStack {
+              NavigationLink(destination: Page(isOn: $isOn), isActive: $isOn) { EmptyView() }
+              Button("Go") { isOn = true }
+              NavigationLink("One", destination: Text("1"), tag: "one", selection: $chosen)
+              NavigationLink("Two", destination: Text("2"), tag: "two", selection: $chosen)
+              Button("Open two") { chosen = "two" }
+              Button("Ask") { asks = true }
+            }
+            .alert("Sure?", isPresented: $asks) { Button("Yes") { isOn = true } }
+          }
+        }
+      }
+      struct Page: View {
+        @Binding var isOn: Bool
+        var body: some View { Button("Home") { isOn = false } }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            One:
+              presents: chosen
+              value: one
+              source: Small.swift:11
+            Two:
+              presents: chosen
+              value: two
+              source: Small.swift:12
+            Go:
+              presents: isOn
+              source: Small.swift:10
+            Open two:
+              presents: chosen
+              value: two
+              source: Small.swift:13
+            Ask:
+              presents: asks
+              source: Small.swift:14
+          presents:
+            isOn:
+              screen: Page
+              source: Small.swift:9
+            asks:
+              as: alert
+              title: "Sure?"
+              buttons:
+                Yes:
+                  does:
+                    set:
+                      isOn: true
+                  source: Small.swift:16
+              source: Small.swift:16
+          items:
+            chosen:
+              type: String
+              cases:
+                one: HomeText
+                two: HomeText
+              source: Small.swift:11
+        HomeText:
+          source: Small.swift:11
+        Page:
+          source: Small.swift:20
+          links:
+            Home:
+              does:
+                set:
+                  isOn: false
+              source: Small.swift:22
+      """
+    #expect(try appFile(swift) == app)
   }
 }

@@ -21,7 +21,8 @@ struct KnownBindings {
   /// - Parameters:
   ///   - app: Its screens and names.
   ///   - presentations: What the app itself presents.
-  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation]) {
+  ///   - types: Knows the types of values.
+  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation], _ types: TypeInference) {
     ofApp = Self.known(app.bindings, presentations)
     ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
@@ -29,6 +30,13 @@ struct KnownBindings {
     for fragment in app.fragments {
       for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(Self.binding) {
         if let storage = binding.storage, let type = binding.type { itemTypes[storage] = type }
+      }
+      for link in fragment.links {
+        guard let binding = link.activation?.binding, link.activation?.tag != nil,
+          let storage = StorageResolver(types).storage(of: binding.node, in: binding.scope),
+          let type = types.type(of: binding.node, in: binding.scope)?.unwrapped
+        else { continue }
+        itemTypes[storage] = types.resolved(type, near: binding.node, in: binding.scope)
       }
       for selection in fragment.selections {
         guard let storage = selection.storage, let name = app.selections[storage], let type = selection.type else {

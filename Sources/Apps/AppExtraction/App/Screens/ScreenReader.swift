@@ -28,6 +28,7 @@ enum ScreenReader {
     screen.destinations = destinations(of: draft.fragment, isMisplaced: false, &drafting)
     if let outer = draft.outer { screen.destinations += destinations(of: outer, isMisplaced: true, &drafting) }
     (screen.links, screen.rows) = links(of: draft.fragment, &drafting)
+    screen.activateLinks(&bindings, &names)
     screen.nestsStack = draft.fragment.stacks.contains {
       !$0.isSplit && drafting.drafted.isKept($0.site) && !$0.site.isConditional
     }
