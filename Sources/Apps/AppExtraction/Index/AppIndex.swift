@@ -22,6 +22,8 @@ package final class AppIndex: Sendable {
   private let impliedMembers: [String: ImpliedMember]
   /// The variables outside of types.
   private let variables: [String: [SourceNode]]
+  /// The first property with `@AppStorage` of each key.
+  let saved: [String: (owner: String, property: String)]
   /// The names of parameters for types, of types and functions, that no type has.
   let genericNames: Set<String>
   /// The names of properties and functions that begin as types do, and that no type has.
@@ -74,6 +76,11 @@ package final class AppIndex: Sendable {
       if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
     }
     self.byName = byName
+    saved = types.reduce(into: [:]) { saved, type in
+      for property in type.properties {
+        if let key = property.storageKey, saved[key] == nil { saved[key] = (type.name, property.text) }
+      }
+    }
     let folders = SourceFolders(of: trees)
     self.folders = folders
     nearest = byName.filter { $0.value.count > 1 }.mapValues { [types] numbers in
@@ -202,6 +209,12 @@ package final class AppIndex: Sendable {
 private typealias Alias = (node: SourceNode, type: TypeName)
 
 extension SourceNode {
+  /// The key of a property with `@AppStorage`, as the sources spell it; nil for another property.
+  var storageKey: String? {
+    let key = children(.attribute).first { $0.text == "AppStorage" }?.child(.argument)?.children.first
+    return key.map { key in key.children.map(\.text).joined() + key.text }
+  }
+
   /// True if a declaration counts in its file alone.
   fileprivate var isPrivate: Bool { children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }
 }

@@ -31,6 +31,8 @@ struct ChoiceReader {
   private let flow: Flow
   /// Whether a view that is alone in a content is read through.
   private let opensViews: Bool
+  /// Whether a choice within one of the views makes several of it.
+  private let opensChoices: Bool
 
   /// The views among which a content chooses.
   ///
@@ -39,14 +41,21 @@ struct ChoiceReader {
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
   ///   - opensViews: Whether a view that is alone in the content is read through.
+  ///   - opensChoices: Whether a choice within one of the views makes several of it.
   /// - Returns: The views among which state chooses one; nil if something else decides, or nothing.
   static func arms(
     of content: SourceNode,
     in scope: Scope,
     _ inliner: Inliner,
-    opensViews: Bool
+    opensViews: Bool,
+    opensChoices: Bool = true
   ) -> [Arm]? {
-    let reader = ChoiceReader(inliner: inliner, flow: Flow(types: inliner.types), opensViews: opensViews)
+    let reader = ChoiceReader(
+      inliner: inliner,
+      flow: Flow(types: inliner.types),
+      opensViews: opensViews,
+      opensChoices: opensChoices
+    )
     guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
       choices.allSatisfy({ $0.requirement.unread.isEmpty })
     else { return nil }
@@ -113,7 +122,8 @@ struct ChoiceReader {
 
   /// The choices within a block, or the block itself.
   private func arms(of statements: [SourceNode], at node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice] {
-    if let inner = choices(in: statements, of: scope, depth),
+    let isChoice = statements.count == 1 && [.branch, .switch].contains(statements[0].kind)
+    if opensChoices || isChoice, let inner = choices(in: statements, of: scope, depth),
       inner.allSatisfy({ $0.requirement.unread.isEmpty }), inner.count > 1
     {
       return inner

@@ -319,14 +319,15 @@ struct StateConditionReader: Sendable {
       let statements = types.index.platform.active(block.children)
       return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
     }
-    let stated = known[Storage(owner: owner.name, property: name)]?.value
+    let storage = types.index.storage(of: property, in: owner)
+    let stated = known[storage]?.value
     guard let initial = stated ?? StateDeclaration.initialValue(of: property, in: owner, given: given) else {
       return .unknown
     }
     let isSaved = property.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) }
     let isOfView = owner.isView || owner.isModifier
     return .state(
-      Storage(owner: owner.name, property: name),
+      storage,
       home: isSaved ? nil : owner.node.kind == .object ? home : isOfView ? owner.name : nil,
       initial
     )

@@ -40,7 +40,7 @@ struct StorageResolver: Sendable {
         return storage(of: made, in: scope.root, depth: depth)
       }
     }
-    return Storage(owner: owner.name, property: name)
+    return types.index.storage(of: property, in: owner)
   }
 
   /// The name without the mark of a binding or of the storage behind it.
@@ -48,6 +48,16 @@ struct StorageResolver: Sendable {
     // A property's own name may begin with `_`, as a storage's name does.
     if name.first == "_", scope.type?.property(name) != nil { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+}
+
+extension AppIndex {
+  /// The storage of a type's property: of one with `@AppStorage`, that of the first property with the same key.
+  func storage(of property: SourceNode, in owner: TypeDeclaration) -> Storage {
+    guard let key = property.storageKey, let first = saved[key] else {
+      return Storage(owner: owner.name, property: property.text)
+    }
+    return Storage(owner: first.owner, property: first.property)
   }
 }
 
