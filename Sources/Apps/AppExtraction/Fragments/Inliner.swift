@@ -307,9 +307,9 @@ struct Inliner: Sendable {
   /// The name of the view that is all of a content, also of one that was handed over; nil if that is something else.
   func viewName(of content: SourceNode, in scope: Scope, namesContainers: Bool = true, depth: Int = 0) -> String? {
     let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body),
-      let core = AlternativeReader.core(of: shown, types)
+    guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body).flatMap({ chosen($0, in: body.scope) })
     else { return nil }
+    let core = core(of: shown, in: body.scope)
     guard let inner = self.body(of: core, in: body.scope) else {
       guard let name = core.children.first?.viewName, SwiftUINames.wrappers.contains(name) else { return nil }
       return CallArguments(core).trailing.flatMap { viewName(of: $0, in: body.scope, depth: depth + 1) }
@@ -322,6 +322,24 @@ struct Inliner: Sendable {
       return viewName(of: content, in: body.scope, depth: depth + 1) ?? (namesContainers ? view : nil)
     }
     return Self.onlyView(of: inner).flatMap { viewName(of: $0, in: inner.scope, depth: depth + 1) }
+  }
+
+  /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.
+  func core(of node: SourceNode, in scope: Scope) -> SourceNode {
+    var core = node
+    while let first = core.children.first, body(of: core, in: scope) == nil {
+      guard core.kind == .call, first.kind == .member, let base = first.children.first else { break }
+      core = base
+    }
+    return body(of: core, in: scope) == nil ? AlternativeReader.core(of: node, types) ?? node : core
+  }
+
+  /// The view of the only case that a `switch` can choose, and anything else itself; nil if that is no one view.
+  private func chosen(_ shown: SourceNode, in scope: Scope) -> SourceNode? {
+    guard readsConditions, shown.kind == .switch else { return shown }
+    let possible = StateConditionReader(types).cases(of: shown, in: scope).filter { !$0.reading.holds.isNever }
+    let statements = possible.count == 1 ? possible[0].element.child(.block).map { Array($0.children) } : nil
+    return statements?.count == 1 ? statements?[0] : nil
   }
 
   /// Whether a closure begins with a view, as the content of a container does and an action doesn't.

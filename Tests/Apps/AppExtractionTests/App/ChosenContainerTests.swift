@@ -291,108 +291,61 @@ struct ChosenContainerTests {
     #expect(try appFile(swift) == app)
   }
 
-  @Test("a sign-in that state shows in place of the tabs is a cover over them, which buttons and tasks turn on and off")
-  func covers() throws {
+  @Test("a root that a constant case chooses has its view's name")
+  func chosenByConstant() throws {
     let swift = #"""
-      @main struct Small: App {
-        @State private var session = Session()
-        var body: some Scene {
-          WindowGroup {
-            Group {
-              switch session.phase {
-              case .loading: Splash()
-              case .out: SignIn()
-              case .in: Shop()
-              }
-            }
-            .environment(session)
+      @main struct Small: App { var body: some Scene { WindowGroup { Routed() } } }
+      enum Page: Hashable { case home, more }
+      final class Coordinator: ObservableObject {
+        @Published var path: [Page] = []
+        @ViewBuilder func view(of page: Page) -> some View {
+          switch page {
+          case .home: Home()
+          case .more: Text("more")
           }
         }
       }
-      enum Phase { case loading, out, `in` }
-      @Observable final class Session {
-        var phase = Phase.loading
-        func start() async { phase = .out }
-      }
-      struct Splash: View {
-        @Environment(Session.self) private var session
-        var body: some View { ProgressView().task { await session.start() } }
-      }
-      struct SignIn: View {
-        @Environment(Session.self) private var session
+      struct Routed: View {
+        @StateObject private var coordinator = Coordinator()
         var body: some View {
-          NavigationStack {
-            NavigationLink("Forgot") { Text("forgot") }
-            Button("Sign in") { Task { session.phase = .in } }
+          NavigationStack(path: $coordinator.path) {
+            coordinator.view(of: .home).navigationDestination(for: Page.self) { coordinator.view(of: $0) }
           }
         }
       }
-      struct Shop: View {
-        @Environment(Session.self) private var session
-        var body: some View {
-          TabView {
-            Tab("News", systemImage: "a") { Text("news") }
-            Tab("Me", systemImage: "b") { Button("Sign out") { session.phase = .out } }
-          }
-        }
-      }
+      struct Home: View { var body: some View { NavigationLink("More", value: Page.more) } }
       """#
     let app = """
       name: Small
-      tabs:
-        News:
-          root: News
-          source: Small.swift:38
-        Me:
-          root: Me
-          source: Small.swift:39
-      presents:
-        showsSplash:
-          as: cover
-          screen: Splash
-          source: Small.swift:7
-        showsSignIn:
-          as: cover
-          screen: SignIn
-          stack: self-managed
-          source: Small.swift:8
-      urls:
-        "app:Splash.task":
-          set:
-            showsSplash: false
-            showsSignIn: true
+      root: Home
+      stack: {typed: Page}
+      savedPaths: []
+      types:
+        Page:
+          cases: [home, more]
+          source: Small.swift:2
       screens:
-        Me:
-          source: Small.swift:39
+        CoordinatorText:
+          source: Small.swift:8
+        Home:
+          source: Small.swift:20
           links:
-            Sign out:
-              does:
-                set:
-                  showsSplash: false
-                  showsSignIn: true
-              source: Small.swift:39
-        News:
-          source: Small.swift:38
-        SignIn:
-          source: Small.swift:25
+            More:
+              value: !Page.more
+              source: Small.swift:20
+          destinations:
+            Page:
+              cases:
+                home: PushedHome
+                more: CoordinatorText
+              source: Small.swift:16
+        PushedHome:
+          source: Small.swift:20
           links:
-            Forgot:
-              view: SignInText
-              source: Small.swift:29
-            Sign in:
-              does:
-                set:
-                  showsSplash: false
-                  showsSignIn: false
-              source: Small.swift:30
-        SignInText:
-          source: Small.swift:29
-        Splash:
-          source: Small.swift:7
-      initial:
-        showsSplash: true
+            More:
+              value: !Page.more
+              source: Small.swift:20
       """
     #expect(try appFile(swift) == app)
-    #expect(try findings(swift) == [])
   }
 }

@@ -88,7 +88,7 @@ struct TabReader {
       }
       return
     }
-    let core = core(of: node, in: scope)
+    let core = inliner.core(of: node, in: scope)
     guard core.kind == .call, let callee = core.children.first else {
       // `screen.destination` is a property that shows a view.
       if inliner.body(of: core, in: scope) != nil { collect(view: node, core, in: scope, context) }
@@ -136,16 +136,6 @@ struct TabReader {
       let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type
     else { return nil }
     return ValueOrigin(types).cases(of: type)
-  }
-
-  /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.
-  private func core(of node: SourceNode, in scope: Scope) -> SourceNode {
-    var core = node
-    while let first = core.children.first, inliner.body(of: core, in: scope) == nil {
-      guard core.kind == .call, first.kind == .member, let base = first.children.first else { break }
-      core = base
-    }
-    return inliner.body(of: core, in: scope) == nil ? AlternativeReader.core(of: node, types) ?? node : core
   }
 
   /// Collects the tab of a view with `.tabItem`, or one for each case among which a function chooses.
