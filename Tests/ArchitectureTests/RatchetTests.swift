@@ -4,11 +4,11 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 132_558
+  private static let maxLines = 132_556
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 76_786
+  private static let maxLinesOfCore = 75_568
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_179
+  private static let maxLinesOfRunner = 2_177
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 112
   /// The types in 10,000 lines.
@@ -16,7 +16,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 132,558 lines of Swift, Core 76,786, and the commands at most 112 of 1,000")
+  @Test("Sources have at most 132,556 lines of Swift, Core 75,568, and the commands at most 112 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }

@@ -106,10 +106,7 @@ struct TypeInference: Sendable {
   }
 
   /// The types that a type's parameters stand for where its properties have values; the others are left out.
-  func parameters(
-    of type: TypeDeclaration,
-    having values: [String: Scope.Bound]
-  ) -> [String: TypeName] {
+  func parameters(of type: TypeDeclaration, having values: [String: Scope.Bound]) -> [String: TypeName] {
     var found: [String: TypeName] = [:]
     guard !type.genericParameters.isEmpty else { return found }
     for property in type.properties {
