@@ -129,9 +129,9 @@ struct RuleOfSwiftTests {
           source: Small.swift:5
           links:
             Deeper:
-              view: HomeText2
+              view: PushedHomeText
               source: Small.swift:7
-        HomeText2:
+        PushedHomeText:
           source: Small.swift:7
       """
     #expect(try appFile(swift) == app)
