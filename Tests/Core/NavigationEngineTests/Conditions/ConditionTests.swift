@@ -480,6 +480,7 @@ struct ConditionTests {
     var scene = try Self.scene(Self.tabbed, [Self.admin, .selectTab("admin"), .push([1])])
     let change = try scene.perform(.set("isAdmin", false))
     #expect(change.diagnostics.map(\.id) == [.unknownTab])
+    #expect(change.diagnostics.map(\.message) == ["the tab “admin” isn't there now, and “home” is shown"])
     #expect(scene.state.visible == ["Home"])
     #expect(try #require(scene.state.scene).bindings["tab"] == "admin")
     try scene.perform(Self.admin)

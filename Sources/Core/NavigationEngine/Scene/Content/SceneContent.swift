@@ -323,12 +323,11 @@ struct SceneContent: Sendable {
 
 extension EngineDiagnostic {
   static func unknownTab(_ name: String, in app: AppModel, shown: Int) -> Self {
-    Self(
-      .unknownTab,
-      "no tab is called “\(name)”; the tabs are \(quoted(app.tabs.filter { $0.content != nil }.map(\.name))), and "
-        + "“\(app.tabs[shown].name)” stays",
-      concerns: [name]
-    )
+    let tabs = app.tabs.filter { $0.content != nil }.map(\.name)
+    let reason =
+      tabs.contains(name)
+      ? "the tab “\(name)” isn't there now" : "no tab is called “\(name)”; the tabs are \(quoted(tabs))"
+    return Self(.unknownTab, "\(reason), and “\(app.tabs[shown].name)” is shown", concerns: [name])
   }
 }
 
