@@ -14,9 +14,8 @@ struct GoldenTests {
       Set(GoldenCase.all.map(\.topic)) == [
         "apps", "blocks", "cases", "check", "columns", "compared-runs", "debug", "devices", "divergences", "drivers",
         "explore", "export", "extract", "fixes", "fmt", "invariants", "lint", "lint-settings", "map", "merged-runs",
-        "notes", "paths",
-        "probe",
-        "random-walks", "reports", "scenes", "selection", "shell", "shown-runs", "text-errors", "usage", "uses",
+        "notes", "paths", "probe", "quiet", "random-walks", "reports", "scenes", "selection", "shell", "shown-runs",
+        "text-errors", "usage", "uses",
         "whole", "workspace",
       ]
     )

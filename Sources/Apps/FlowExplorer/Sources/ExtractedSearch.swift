@@ -23,6 +23,9 @@ package struct ExtractedSearch {
     .singleSheet,
   ]
 
+  /// The findings that an app may mean: code that runs when a screen goes may keep what was typed, and a tab may go.
+  private static let meant: Set<Finding.ID> = [.own(.lostInput), .engine(.unknownTab)]
+
   /// The diagnostics that follow from what lint reports at the stack, or at the same link.
   private static let following: Set<EngineDiagnostic.ID> = [.mixedLinks, .unresolvedDestination]
 
@@ -120,8 +123,8 @@ package struct ExtractedSearch {
     settings.bounds = Self.bounds
     settings.failOn = .warning
     settings.inputs = extracted.holdingInput
-    // Code that isn't read decides when an app does what no person does.
-    let omitted = share == .all ? [] : Self.omitted
+    // Code decides when an app does what no person does: of one that is read as a whole, a tap or a link.
+    let omitted = share == .all ? [.set] : Self.omitted
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
     let subject = SearchResult.Subject(
@@ -175,8 +178,8 @@ package struct ExtractedSearch {
     let condition = " (under the \(names.count == 1 ? "profile" : "profiles") \(names.joined(separator: ", ")))"
     return Finding(
       site.id,
-      // Code that runs when a screen goes may keep what was typed; and an old system is only assumed.
-      share == .read || site.id == .own(.lostInput) || runs.isEmpty && !isGeneral
+      // An old system is only assumed.
+      share == .read || Self.meant.contains(site.id) || runs.isEmpty && !isGeneral
         ? .likely : isGeneral ? .certain : .partly,
       defect.message + (isGeneral ? "" : condition) + Discovery.sentence(of: defect.way),
       node: site.node,
@@ -239,11 +242,12 @@ package struct ExtractedSearch {
     case .duplicateDestination: return "declare one destination for the type, and let its closure choose the screen"
     case .presentDropped:
       return "present it from inside of the layer that is up, or once that has gone: in its `onDismiss`"
+    case .unknownTab: return "select another tab before this one goes"
     case .unstorableValue: return "give the link a value of the path's type, or make the path a `NavigationPath`"
     case .mixedLinks, .pathUnchanged, .pushedDestinationIgnored, .unresolvedLink, .unresolvedDestination,
       .lazyDestination, .misplacedDestination, .noNextColumn, .nestedStack, .undecodableElement, .restoreFailed,
       .notCodable, .multipleUpdates, .tapDuringTransition, .rootReplaced, .multiLevelLegacy, .singleSheet,
-      .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved, .changedUnderneath, .unknownTab,
+      .presentSequenced, .presentOffscreen, .nestedPresentationLost, .presenterRemoved, .changedUnderneath,
       .unhandledURL, .bindingNotLive, .tooManyChanges:
       return diagnostic.advice
     }

@@ -50,12 +50,8 @@ struct ChoiceReader {
     opensViews: Bool,
     opensChoices: Bool = true
   ) -> [Arm]? {
-    let reader = ChoiceReader(
-      inliner: inliner,
-      flow: Flow(types: inliner.types),
-      opensViews: opensViews,
-      opensChoices: opensChoices
-    )
+    let flow = Flow(types: inliner.types)
+    let reader = ChoiceReader(inliner: inliner, flow: flow, opensViews: opensViews, opensChoices: opensChoices)
     guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
       choices.allSatisfy({ $0.requirement.unread.isEmpty })
     else { return nil }
