@@ -109,8 +109,8 @@ enum ScreenMerge {
 
     init(_ name: String, _ binding: String? = nil) { (word, self.binding) = (name.capitalizedWord, binding) }
 
-    /// The name of a screen with its container's; one that has that already gets the binding's; nil without one. A view
-    /// that is pushed on itself says so.
+    /// The name of a screen with its container's; one that has that already gets the binding's, and a view that is
+    /// pushed on itself says so; nil without a name.
     func name(of screen: String) -> String? {
       guard screen.hasPrefix(word) else { return word + screen }
       if screen == word, binding == nil { return "Pushed\(screen)" }
