@@ -34,10 +34,10 @@ struct LineIndex {
     return (last + 1, column)
   }
 
-  /// The comments `// navflow:ignore …`: the line of each, and the ids after it.
-  func ignored() -> [(line: Int, column: Int, ids: String)] {
+  /// The texts `// navflow:ignore …`, in comments and in strings: the place of each, and the ids after it.
+  func ignored() -> [(offset: Int, line: Int, column: Int, ids: String)] {
     let mark = Array("navflow:ignore".utf8)
-    var found: [(line: Int, column: Int, ids: String)] = []
+    var found: [(offset: Int, line: Int, column: Int, ids: String)] = []
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : bytes.count
       guard start < end, let position = Self.position(of: mark, in: bytes[start..<end]) else { continue }
@@ -45,7 +45,7 @@ struct LineIndex {
       guard Self.position(of: Array("//".utf8), in: before) != nil else { continue }
       let rest = String(decoding: bytes[(position + mark.count)..<end], as: UTF8.self)
       let ids = rest.split { !($0.isLetter || $0.isNumber || $0 == "-") }.joined(separator: " ")
-      found.append((number + 1, position - start + 1, ids))
+      found.append((position, number + 1, position - start + 1, ids))
     }
     return found
   }

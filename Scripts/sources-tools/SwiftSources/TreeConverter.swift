@@ -15,12 +15,19 @@ struct TreeConverter {
 
   mutating func tree(of file: SourceFileSyntax) -> SourceTree {
     if file.hasError { remark(file) }
-    for comment in lines.ignored() {
+    for comment in lines.ignored() where Self.isComment(at: comment.offset, in: file) {
       builder.begin(.ignore, comment.ids, line: comment.line, column: comment.column)
       builder.end()
     }
     for statement in file.statements { convert(statement.item) }
     return builder.tree()
+  }
+
+  /// True if a place is within no token, such as a string.
+  private static func isComment(at offset: Int, in file: SourceFileSyntax) -> Bool {
+    guard let token = file.token(at: AbsolutePosition(utf8Offset: offset)) else { return true }
+    return offset < token.positionAfterSkippingLeadingTrivia.utf8Offset
+      || offset >= token.endPositionBeforeTrailingTrivia.utf8Offset
   }
 
   /// Notes the first place that doesn't parse.

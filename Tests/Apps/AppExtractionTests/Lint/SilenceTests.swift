@@ -61,4 +61,18 @@ struct SilenceTests {
       notes.first?.message.hasSuffix("so nothing says which views are shown, and every finding is a note") == true
     )
   }
+
+  @Test("a text that looks like an ignoring comment ignores nothing")
+  func ignoreInText() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        var body: some View {
+          NavigationLink("Two // navflow:ignore unresolved-link", value: 2)
+          NavigationLink("Three", value: "3")  // navflow:ignore unresolved-link
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["4 certain unresolved-link"])
+  }
 }
