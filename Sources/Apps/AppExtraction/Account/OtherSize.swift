@@ -19,8 +19,7 @@ struct OtherSize: Sendable {
 
   /// The types that bring stacks, also within stacks and tabs.
   private static func owners(of fragment: Fragment) -> Set<String> {
-    let inner = fragment.stacks.map(\.content) + fragment.tabViews.flatMap { $0.tabs.map(\.content) }
     let own = fragment.stacks.compactMap { $0.body?.scope.type?.name }
-    return inner.reduce(into: Set(own)) { $0.formUnion(owners(of: $1)) }
+    return fragment.parts.reduce(into: Set(own)) { $0.formUnion(owners(of: $1)) }
   }
 }

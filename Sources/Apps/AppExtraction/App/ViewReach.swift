@@ -34,7 +34,7 @@ extension Fragment {
   var ownSites: [SourceNode] { siteNodes + parts.flatMap(\.ownSites) }
 
   /// The contents of its stacks and tabs.
-  fileprivate var parts: [Fragment] { stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) } }
+  var parts: [Fragment] { stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) } }
 
   /// The places at which it navigates without them.
   fileprivate var siteNodes: [SourceNode] {

@@ -18,8 +18,8 @@ enum ContainerReader {
     into app: inout AppDraft,
     _ drafting: inout Drafting
   ) {
-    if !arms.isEmpty, choose(among: arms, into: &app, &drafting) { return }
     let covers = TabCovers(arms, drafting)
+    if !arms.isEmpty, choose(among: arms, covers, into: &app, &drafting) { return }
     var base = (covers.tabs ?? base).compact
     let tabViews = base.tabViews.filter { $0.tabs.count > 1 }
     let only = tabViews.isEmpty ? base.tabViews.first?.site.node : nil
@@ -85,12 +85,11 @@ enum ContainerReader {
     _ name: String,
     _ reason: String,
     at place: SourceNode,
-    _ names: inout UniqueNames,
     _ app: inout AppDraft,
     _ drafting: inout Drafting,
     _ content: (_ binding: String, inout Drafting) -> AppDraft.Content
   ) {
-    let binding = names.add("shows\(Naming.screenName(name))")
+    let binding = drafting.freeName("shows\(Naming.screenName(name))")
     drafting.drafted.bindingNames.insert(binding)
     drafting.omit(reason, "show it in a flow by its binding: `set: {\(binding): true}`", place)
     let shown = content(binding, &drafting)
@@ -135,12 +134,11 @@ enum ContainerReader {
     _ app: inout AppDraft,
     _ drafting: inout Drafting
   ) {
-    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
     for host in hosts {
       var place = host.node
       // The body of a view stands for its declaration.
       if case .view(let declaration, _) = host.key, declaration.contains(place) { place = declaration }
-      present(host.shownName, reason, at: place, &names, &app, &drafting) { binding, drafting in
+      present(host.shownName, reason, at: place, &app, &drafting) { binding, drafting in
         hosted(host, stack: binding, &drafting)
       }
     }
@@ -187,11 +185,12 @@ enum ContainerReader {
   /// - Returns: Whether an app file can say it: it has no tabs that are there in one state, and columns in no more.
   private static func choose(
     among arms: [ChoiceReader.Arm],
+    _ covers: TabCovers,
     into app: inout AppDraft,
     _ drafting: inout Drafting
   ) -> Bool {
     guard !arms.contains(where: \.hasTabs) else {
-      for arm in arms where !arm.hasTabs && TabCovers(arms, drafting).tabs == nil {
+      for arm in arms where !arm.hasTabs && covers.tabs == nil {
         drafting.omit(
           "state chooses between the tabs and this, and only the tabs are extracted",
           "if it brings a stack, name its root with --stack to extract it by itself",
@@ -448,8 +447,7 @@ enum ContainerReader {
       if constant.isMadeUp { isOpen = true }
       if !rows.contains(constant.value) { rows.append(constant.value) }
     }
-    var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
-    let binding = names.add(selection.storage.map { Naming.word($0.property) } ?? "selection")
+    let binding = drafting.freeName(selection.storage.map { Naming.word($0.property) } ?? "selection")
     drafting.drafted.takenNames.insert(binding)
     if let storage = selection.storage { drafting.drafted.selections[storage] = binding }
     return AppModel.SelectionList(selection: binding, of: name, rows: isOpen ? [] : rows)

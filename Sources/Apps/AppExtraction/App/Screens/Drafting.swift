@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// The app that is made so far: its screens, in the order in which they are reached, and the unread places.
 struct Drafting {
   let index: AppIndex
@@ -98,10 +100,15 @@ struct Drafting {
 
   /// The name of the app's view that a content is, or that is alone in it; nil if there is none.
   func ownName(of content: ScreenContent) -> String? {
-    let inner = inliner.viewName(of: content.node, in: content.scope)
-    return [content.name, inner].lazy.compactMap(\.self).first {
-      index.type($0, near: content.node)?.type.isView == true
-    }
+    func isOwn(_ name: String) -> Bool { index.type(name, near: content.node)?.type.isView == true }
+    if isOwn(content.name) { return content.name }
+    return inliner.viewName(of: content.node, in: content.scope).flatMap { isOwn($0) ? $0 : nil }
+  }
+
+  /// A name that no tab, selection or binding of the app has yet.
+  func freeName(_ name: String) -> String {
+    var names = UniqueNames(reserved: drafted.takenNames.union(drafted.bindingNames))
+    return names.add(name)
   }
 
   /// The declarations of a screen, with those of tabs and stacks in it.

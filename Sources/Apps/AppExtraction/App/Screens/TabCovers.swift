@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// The views that state shows in place of an app's tabs, such as a sign-in: in the app file, covers over them.
@@ -21,11 +20,10 @@ struct TabCovers {
     self.views = areKnown ? views : []
   }
 
-  /// Presents the views by bindings of the app, those that are there at the start from the start on.
+  /// Presents the views by bindings of the app, from the start on where the state at the start shows them.
   func present(_ app: inout AppDraft, _ drafting: inout Drafting) {
     for (arm, name, clause) in views {
-      var names = UniqueNames(reserved: drafting.drafted.takenNames.union(drafting.drafted.bindingNames))
-      let binding = names.add("shows\(Naming.screenName(name))")
+      let binding = drafting.freeName("shows\(Naming.screenName(name))")
       drafting.drafted.bindingNames.insert(binding)
       let shown = ContainerReader.content(
         of: arm.fragment.flattened,
