@@ -24,6 +24,11 @@ struct ActionEffects: Sendable {
     /// True if a condition decides about it, or if it comes later.
     var isConditional = false
 
+    /// Whether it gives a property another value than false and nil, by which code presents something.
+    func turnsOn(_ flag: Storage?) -> Bool {
+      if case .set(let storage, let value?) = effect { storage == flag && !value.node.isOff } else { false }
+    }
+
     /// Whether it leaves nothing of a path.
     func empties(_ path: Storage) -> Bool {
       switch effect {

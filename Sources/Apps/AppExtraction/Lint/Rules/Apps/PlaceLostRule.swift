@@ -13,7 +13,7 @@ enum PlaceLostRule: AppRule {
       guard !button.effects.isConditional,
         let path = app.paths.first(where: { path in changes.contains { $0.empties(path) } }),
         let emptied = changes.first(where: { $0.empties(path) }),
-        let layer = layers.first(where: { layer in changes.contains { presents($0, layer) } }),
+        let layer = layers.first(where: { layer in changes.contains { $0.turnsOn(layer.binding.storage) } }),
         isChoice(layer, app.table)
       else { return nil }
       return finding(
@@ -30,11 +30,6 @@ enum PlaceLostRule: AppRule {
         )
       )
     }
-  }
-
-  private static func presents(_ change: ActionEffects.Change, _ layer: Fragment.Layer) -> Bool {
-    guard case .set(let storage, let value?) = change.effect, storage == layer.binding.storage else { return false }
-    return !value.node.isOff
   }
 
   /// Whether several buttons of a layer take it away.

@@ -53,7 +53,7 @@ enum TwoObserversRule: AppRule {
         let observed = observedStorage(reaction, view, app),
         let button = buttons.first(where: { button in
           let changes = button.effects.changes
-          return changes.contains { sets($0, observed) } && changes.contains { pushes($0, app) == append.1 }
+          return changes.contains { $0.turnsOn(observed) } && changes.contains { pushes($0, app) == append.1 }
         })
       else { return nil }
       return Finding(
@@ -68,10 +68,6 @@ enum TwoObserversRule: AppRule {
         advice: "append in one of them"
       )
     }
-  }
-
-  private static func sets(_ change: ActionEffects.Change, _ storage: Storage) -> Bool {
-    if case .set(storage, let value?) = change.effect { !value.node.isOff } else { false }
   }
 
   /// The path that a change appends to; nil if it does something else.
