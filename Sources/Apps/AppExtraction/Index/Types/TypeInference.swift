@@ -101,6 +101,8 @@ struct TypeInference: Sendable {
 
   /// The types that a type's parameters stand for in a value; empty if they aren't known.
   func parameters(of type: TypeDeclaration, in value: TypeName) -> [String: TypeName] {
+    // A declaration may have many children to look through.
+    if value.arguments.isEmpty { return [:] }
     let names = type.node.children(.genericParameter).map(\.text)
     return names.count == value.arguments.count ? Dictionary(zip(names, value.arguments)) { $1 } : [:]
   }
