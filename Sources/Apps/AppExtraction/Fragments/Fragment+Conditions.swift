@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Fragment {
-  /// The fragment as it is declared in a state; its title isn't that of other states.
+  /// The fragment as it is declared in a state, without its title, since other states have others.
   func requiring(_ requirement: Requirement) -> Fragment {
     var result = self
     result.title = nil

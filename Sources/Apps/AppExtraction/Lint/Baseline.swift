@@ -89,7 +89,7 @@ package struct Baseline: Sendable {
     return parts.count == 3 ? (parts[1], "\(parts[0])\t\(parts[2])") : ("", line)
   }
 
-  /// Whether the path of one of two lines ends in that of the other.
+  /// Whether the path of one of two lines is the end of the other's path.
   private static func areOne(_ one: String, _ other: String) -> Bool {
     let (one, other) = (parts(one).path, parts(other).path)
     return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)

@@ -52,7 +52,7 @@ public struct AppSession: Sendable {
     try self.init(PreparedApp(app), path: path, opening: text, profile: profile, pathLimit: pathLimit, size: size)
   }
 
-  /// Starts an app cold of which others are started too.
+  /// Starts an app cold, beside other starts of the same app.
   ///
   /// - Parameters:
   ///   - app: The app.

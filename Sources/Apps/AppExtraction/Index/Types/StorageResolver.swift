@@ -52,7 +52,7 @@ struct StorageResolver: Sendable {
 }
 
 extension AppIndex {
-  /// The storage of a type's property: of one with `@AppStorage`, that of the first property with the same key.
+  /// The storage of a type's property; properties with one key of `@AppStorage` have the first one's.
   func storage(of property: SourceNode, in owner: TypeDeclaration) -> Storage {
     guard let key = property.storageKey, let first = saved[key] else {
       return Storage(owner: owner.name, property: property.text)
