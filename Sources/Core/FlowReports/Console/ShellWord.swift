@@ -1,4 +1,5 @@
 import FlowTranscripts
+import PlainText
 
 /// An argument of a command line that people copy.
 package enum ShellWord {
@@ -12,13 +13,6 @@ package enum ShellWord {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"),
-      UInt8(ascii: "="), 0x80...:
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte >= 0x80 || "/._-:+,@=".utf8.contains(byte)
   }
 }

@@ -17,11 +17,6 @@ package struct SARIFReport: Report {
   private let paths: RepositoryPaths
 
   /// Sets the form of the results.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the tool.
-  ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: Converts file names to paths from the repository's root.
   package init(version: String, namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     self.version = version
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
@@ -186,7 +181,7 @@ package struct SARIFReport: Report {
     writer.object("physicalLocation") { writer in
       writer.object("artifactLocation") { writer in
         let name = paths.path(file.name)
-        writer.field("uri", (name.hasPrefix("/") ? "file://" : "") + name.percentEncoded)
+        writer.field("uri", (name.hasPrefix("/") ? "file://" : "") + name.percentEncoded(keeping: "/"))
         if !name.hasPrefix("/") { writer.field("uriBaseId", Self.root) }
       }
       region(&writer)
@@ -202,22 +197,5 @@ extension RunSummary.Interruption {
     case .hangup: "SIGHUP"
     case .cutOff, .missingShards: nil
     }
-  }
-}
-
-extension String {
-  /// The text as the path of a URI.
-  fileprivate var percentEncoded: String {
-    var encoded = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default: encoded += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return encoded
   }
 }

@@ -189,12 +189,7 @@ package enum YAMLSpelling {
   }
 
   private static func mayStandInTag(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isLetter || UInt8(ascii: "-")...UInt8(ascii: ":") ~= byte || byte == UInt8(ascii: "_")
   }
 
   /// The text with each “${” escaped.

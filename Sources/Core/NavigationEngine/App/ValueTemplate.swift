@@ -1,3 +1,5 @@
+import PlainText
+
 /// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` refer to the value that a screen shows.
 ///
 /// Of a case of an enumeration, the fields are its payload, and `${value.case}` is its name (S16.3).
@@ -81,10 +83,7 @@ enum ValueTemplate {
     let bytes = text.utf8
     guard bytes.starts(with: "${".utf8), bytes.last == UInt8(ascii: "}") else { return nil }
     let name = bytes.dropFirst(2).dropLast()
-    let isName = name.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-    }
-    return isName ? String(name) : nil
+    return name.allSatisfy(\.isLetter) ? String(name) : nil
   }
 
   private enum Piece {

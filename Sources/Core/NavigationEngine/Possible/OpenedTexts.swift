@@ -1,3 +1,5 @@
+import PlainText
+
 extension AppModel {
   /// The texts that the system opens: each pattern with sample values in its places, and eight texts for one at most.
   ///
@@ -56,27 +58,11 @@ extension RouteValue {
   /// The value as a segment of a URL; nil if it is none.
   fileprivate var segment: String? {
     switch self {
-    case .string(let text): Self.encoded(text)
+    case .string(let text): text.percentEncoded()
     case .int, .bool, .double: description
     case .null, .list, .map: nil
     case .typed(let type, .null): type.split(separator: ".").last.map(String.init)
     case .typed: nil
     }
-  }
-
-  /// The text with every byte that has a meaning in a URL as `%` and two digits.
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "~"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

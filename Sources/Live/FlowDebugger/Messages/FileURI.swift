@@ -1,17 +1,9 @@
+import PlainText
+
 /// The form of a file's absolute path in which editors name it: `file:///flows/a%20b.flow.yaml`.
 package enum FileURI {
   /// The URI of an absolute path.
-  package static func uri(of path: String) -> String {
-    var text = "file://"
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
-    return text
-  }
+  package static func uri(of path: String) -> String { "file://" + path.percentEncoded(keeping: "/") }
 
   /// The path of a URI; nil if it names no file.
   ///
@@ -29,13 +21,5 @@ package enum FileURI {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "/-._~".utf8.contains(byte)
-    }
   }
 }

@@ -2,6 +2,7 @@ import FlowApps
 package import FlowLanguage
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// A flow that grows by typed steps: its header, and its steps as they are written after their dashes.
 ///
@@ -62,9 +63,7 @@ package struct DraftHeader: Hashable, Sendable {
 
   /// Sets the app by its path.
   mutating func setApp(_ path: String) {
-    let isPlain = path.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || "0123456789-_./".utf8.contains(byte)
-    }
+    let isPlain = path.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
     // Most paths are plain; quotes around `../shop.app.yaml` would only distract.
     set(.app, to: isPlain && path.contains(".") && path.first != "-" ? path : YAMLSpelling.flow(.string(path)))
   }

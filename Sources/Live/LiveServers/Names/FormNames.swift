@@ -1,6 +1,7 @@
 import FlowApps
 import FlowLanguage
 import FlowSyntax
+import PlainText
 
 /// The names in a file, found by the forms of its values: the table that reads a key says what it holds.
 struct FormNames {
@@ -150,25 +151,22 @@ struct FormNames {
     let range = node.range.clamped(to: bytes.count)
     var start = range.lowerBound
     while start < range.upperBound {
-      guard Self.isPartOfName(bytes[start]) else {
+      guard bytes[start].isPartOfName else {
         start += 1
         continue
       }
       var end = start
-      while end < range.upperBound, Self.isPartOfName(bytes[end]) { end += 1 }
+      while end < range.upperBound, bytes[end].isPartOfName { end += 1 }
       let name = String(decoding: bytes[start..<end], as: UTF8.self)
       uses.append(NameUse(.type, name, SourceRange(start..<end), part: .inner))
       start = end
     }
   }
+}
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
-  }
+extension UInt8 {
+  /// Whether the byte may be a part of a name: of a letter, a digit or `_`.
+  var isPartOfName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 }
 }
 
 extension NodeForm {
