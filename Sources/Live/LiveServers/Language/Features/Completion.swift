@@ -207,10 +207,7 @@ extension LanguageSession {
 
   /// The proposals at a position.
   func completion(_ fields: JSONFields) throws(RequestFailure) -> JSONValue {
-    let document = try document(fields)
-    let position = try ClientPosition(try fields.required(object: "position"))
-    guard let workspace = analysis(of: document) else { return .null }
-    let offset = document.text.offset(of: position, encoding)
+    guard let (document, workspace, offset) = try place(fields) else { return .null }
     let (items, partial) = Completion(document, at: offset, in: workspace, for: client).result
     let typed = partial.lowercased()
     var known: Set<String> = []

@@ -171,13 +171,7 @@ extension AppDeclaration {
 extension DocumentText {
   /// The word at an offset: letters, digits, `_` and `-`; nil elsewhere.
   func word(at offset: Int) -> (text: String, range: Range<Int>)? {
-    func isPart(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...: true
-      default: false
-      }
-    }
+    func isPart(_ byte: UInt8) -> Bool { byte.isPartOfName || byte == UInt8(ascii: "-") }
     var (start, end) = (offset, offset)
     while start > 0, isPart(bytes[start - 1]) { start -= 1 }
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
@@ -210,10 +204,7 @@ extension DocumentText {
 extension LanguageSession {
   /// The explanation of a position.
   func hover(_ fields: JSONFields) throws(RequestFailure) -> JSONValue {
-    let document = try document(fields)
-    let position = try ClientPosition(try fields.required(object: "position"))
-    guard let workspace = analysis(of: document) else { return .null }
-    let offset = document.text.offset(of: position, encoding)
+    guard let (document, workspace, offset) = try place(fields) else { return .null }
     let paragraphs = Hover(document: document, offset: offset, workspace: workspace).paragraphs
     guard !paragraphs.isEmpty else { return .null }
     let mask = workspace.mask(document.key)

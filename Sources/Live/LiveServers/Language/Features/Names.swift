@@ -19,13 +19,17 @@ extension LanguageSession {
   }
 
   private func pointed(_ fields: JSONFields) throws(RequestFailure) -> Pointed? {
-    let document = try document(fields)
-    let position = try ClientPosition(try fields.required(object: "position"))
-    guard let workspace = analysis(of: document) else { return nil }
+    guard let (document, workspace, offset) = try place(fields) else { return nil }
     let (index, path) = (workspace.nameIndex(), name(of: document.key))
-    let offset = document.text.offset(of: position, encoding)
     let uses = index.uses(at: offset, in: path)
     return Pointed(document: document, workspace: workspace, path: path, index: index, uses: uses)
+  }
+
+  /// The document of a request, with its analysis and the offset of the position; nil if it can't be analysed.
+  func place(_ fields: JSONFields) throws(RequestFailure) -> (OpenDocument, WorkspaceAnalysis, offset: Int)? {
+    let document = try document(fields)
+    let position = try ClientPosition(try fields.required(object: "position"))
+    return analysis(of: document).map { (document, $0, document.text.offset(of: position, encoding)) }
   }
 
   private var locations: DiagnosticWriter { DiagnosticWriter(encoding: encoding, uri: uri(of:)) }
