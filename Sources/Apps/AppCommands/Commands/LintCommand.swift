@@ -21,13 +21,8 @@ package struct LintCommand: ParsableCommand {
 
   @OptionGroup(title: "Sources") var sources: SwiftSourcesOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum severity of a finding that makes the exit status 1: error (the default), warning, note or never.",
-      valueName: "severity"
-    )
-  )
-  var failOn: LintFailOn?
+  @Option(help: .failOn("of a finding that makes the exit status 1", "error (the default), warning, note or never"))
+  var failOn: FindingFailOn?
 
   @Option(
     help: ArgumentHelp("Look only at the app of this target; repeat it for several (default: all).", valueName: "name")
@@ -81,8 +76,6 @@ package struct LintCommand: ParsableCommand {
     throw ExitCode(try LintRun(self).perform())
   }
 }
-
-extension LintFailOn: ExpressibleByArgument {}
 
 extension Finding.ID {
   /// Reads the value of `--only` or `--disable`.

@@ -31,12 +31,7 @@ struct ExplorationOptions: ParsableArguments {
   )
   var invariants: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum severity at which a diagnostic is a finding: error (the default), warning or never.",
-      valueName: "severity"
-    )
-  )
+  @Option(help: .failOn("at which a diagnostic is a finding"))
   var failOn: FailOn?
 
   @Option(

@@ -11,7 +11,7 @@ import WorkspaceFiles
 struct LintChoice {
   /// The platform whose clauses of `#if` are read.
   let platform: Platform
-  let failOn: LintFailOn
+  let failOn: FindingFailOn
   /// The ids of findings that are reported.
   private let ids: Set<Finding.ID>
   private let severities: [Finding.ID: Diagnostic.Severity]

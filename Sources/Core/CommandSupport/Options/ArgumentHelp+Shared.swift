@@ -27,6 +27,11 @@ extension ArgumentHelp {
     Self("Set variables from a map in a YAML or JSON file. Repeatable.", valueName: "file")
   }
 
+  /// The text of `--fail-on`: the minimum severity of what, and its values.
+  package static func failOn(_ what: String, _ values: String = "error (the default), warning or never") -> Self {
+    Self("The minimum severity \(what): \(values).", valueName: "severity")
+  }
+
   /// The text of `--report` for these kinds.
   package static func report(_ kinds: String) -> Self {
     Self("Write a report: \(kinds); without a path, to its default file. Repeatable.", valueName: "kind[=path]")

@@ -49,12 +49,7 @@ package struct RunOptions: ParsableArguments {
   )
   package var stream = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
-      valueName: "severity"
-    )
-  )
+  @Option(help: .failOn("at which an unexpected diagnostic fails a flow"))
   package var failOn: FailOn?
 
   @Option(
@@ -100,6 +95,7 @@ package struct RunOptions: ParsableArguments {
 }
 
 extension FailOn: ExpressibleByArgument {}
+extension FindingFailOn: ExpressibleByArgument {}
 
 extension ConsoleDigest.Shown: ExpressibleByArgument {}
 

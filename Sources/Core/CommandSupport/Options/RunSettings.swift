@@ -32,7 +32,7 @@ package struct RunSettings: Sendable {
   /// Whether nothing is written but reports that the command line names.
   package let isReadOnly: Bool
   /// The minimum severity of a finding that fails a check.
-  package let failOn: CheckFailOn
+  package let failOn: FindingFailOn
   /// The run that results are compared with; nil for none.
   package let against: EarlierRun?
   /// The stopped run that this one completes; nil for a run of its own.
@@ -62,7 +62,7 @@ package struct RunSettings: Sendable {
     _ suite: SuiteOptions,
     _ run: RunOptions?,
     _ driver: DriverOptions? = nil,
-    failOn: CheckFailOn = .error
+    failOn: FindingFailOn = .error
   ) throws {
     self.failOn = failOn
     self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }

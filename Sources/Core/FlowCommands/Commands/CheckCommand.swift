@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CommandSupport
+import FlowLanguage
 
 /// The command `navflow check`, which reads everything and reports the errors.
 package struct CheckCommand: ParsableCommand {
@@ -14,30 +15,19 @@ package struct CheckCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup(title: "Selection") var selection: SelectionOptions
-
-  @OptionGroup(title: "Values") var input: InputOptions
-
-  @OptionGroup(title: "Execution") var work: WorkOptions
+  @OptionGroup var suite: SuiteOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The minimum severity of a finding that makes the exit status 1: error (the default; it is 2 then), warning or note.",
-      valueName: "severity"
+    help: .failOn(
+      "of a finding that makes the exit status 1",
+      "error (the default; it is 2 then), warning, note or never"
     )
   )
-  var failOn: CheckFailOn = .error
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  private var suite: SuiteOptions {
-    SuiteOptions(selection: selection, input: input, work: work, output: output)
-  }
+  var failOn: FindingFailOn = .error
 
   package init() {}
 
   package func validate() throws {
-    try suite.validate()
     try IdleOptions(suite).refuse()
   }
 

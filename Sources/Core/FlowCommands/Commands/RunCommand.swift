@@ -13,26 +13,15 @@ package struct RunCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup(title: "Selection") var selection: SelectionOptions
-
-  @OptionGroup(title: "Values") var input: InputOptions
-
-  @OptionGroup(title: "Execution") var work: WorkOptions
-
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var suite: SuiteOptions
 
   @OptionGroup(title: "Run") var options: RunOptions
 
   @OptionGroup(title: "Driver") var driver: DriverOptions
 
-  private var suite: SuiteOptions {
-    SuiteOptions(selection: selection, input: input, work: work, output: output)
-  }
-
   package init() {}
 
   package func validate() throws {
-    try suite.validate()
     let idle = IdleOptions(suite, options, driver)
     try idle.refuse()
     if options.stream { try idle.refuseWithStream() }

@@ -22,7 +22,7 @@ struct SuiteReport: ResultConsumer {
   /// Whether a report has a result that the run hasn't, such as one that is too long.
   private var statusOfReports = ExitStatus.passed
   private let maxFailures: Int
-  private let failOn: CheckFailOn
+  private let failOn: FindingFailOn
   private let redactor: Redactor
   /// The content of a check's page; nil for a run.
   private let findings: PageFindings?

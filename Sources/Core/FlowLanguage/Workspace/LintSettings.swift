@@ -12,7 +12,7 @@ package struct LintSettings: Sendable {
   /// The files and folders in which nothing is reported, from the workspace's folder.
   package internal(set) var exclude: [PathPattern] = []
   package internal(set) var platform: Platform?
-  package internal(set) var failOn: LintFailOn?
+  package internal(set) var failOn: FindingFailOn?
   /// The warnings about ids of earlier versions.
   package internal(set) var remarks: [Diagnostic] = []
 
@@ -30,8 +30,8 @@ package struct LintSettings: Sendable {
   }
 }
 
-/// The minimum severity of a finding that makes the exit status of `lint` 1.
-package enum LintFailOn: String, CaseIterable, Sendable {
+/// The minimum severity of a finding that makes the exit status of `lint` or `check` 1.
+package enum FindingFailOn: String, CaseIterable, Sendable {
   case error, warning, note, never
 
   /// Whether a finding of this severity makes the exit status 1.

@@ -13,8 +13,7 @@ package struct LineReport: Report {
   private let namesProfiles: Bool
 
   package init(painter: TextPainter, namesProfiles: Bool = false) {
-    self.painter = painter
-    self.namesProfiles = namesProfiles
+    (self.painter, self.namesProfiles) = (painter, namesProfiles)
   }
 
   package func text(of result: FlowResult) -> String {
@@ -40,13 +39,7 @@ package struct LineReport: Report {
 
   private func line(_ problem: Problem, _ result: FlowResult?) -> String {
     let place = problem.place?.description ?? problem.file.name
-    let style: TextStyle =
-      switch problem.severity {
-      case .error: .error
-      case .warning: .warning
-      case .note: .place
-      }
-    return line(place, problem.severity.rawValue, style, problem.message, problem.id, result)
+    return line(place, problem.severity.rawValue, problem.severity.style, problem.message, problem.id, result)
   }
 
   private func line(

@@ -73,10 +73,10 @@ struct SummaryFormatter {
   /// The sources that were linted, and how many findings there are.
   private func linted(_ sources: String, _ diagnostics: [Diagnostic], _ summary: RunSummary) -> String {
     var parts = [sources]
-    for (severity, style) in [(Diagnostic.Severity.error, TextStyle.error), (.warning, .warning), (.note, .place)] {
+    for severity in Diagnostic.Severity.allCases {
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { continue }
-      parts.append(painter.paint("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", style))
+      parts.append(painter.paint("\(count) \(severity.rawValue)\(count == 1 ? "" : "s")", severity.style))
     }
     if diagnostics.isEmpty { parts.append(painter.paint("nothing found", .success)) }
     if let seconds = summary.totals.seconds { parts.append(painter.paint(seconds.asDuration, .faint)) }

@@ -5,6 +5,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case error, warning
     /// Something that is likely, or only good to know.
     case note
+
+    package var style: TextStyle {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .note: .place
+      }
+    }
   }
 
   /// The maximum number of errors that are reported for one document: more than a user reads, but cheap to create.
@@ -16,8 +24,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     package let place: Place
 
     package init(_ message: String, at place: Place) {
-      self.message = message
-      self.place = place
+      (self.message, self.place) = (message, place)
     }
   }
 

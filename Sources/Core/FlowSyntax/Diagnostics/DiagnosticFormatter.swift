@@ -18,12 +18,7 @@ package struct DiagnosticFormatter: Sendable {
 
   /// The diagnostic as lines, each with a line break at its end.
   package func format(_ diagnostic: Diagnostic) -> String {
-    let style: TextStyle =
-      switch diagnostic.severity {
-      case .error: .error
-      case .warning: .warning
-      case .note: .place
-      }
+    let style = diagnostic.severity.style
     var lines = ["\(painter.paint(diagnostic.severity.rawValue, style)): \(headline(diagnostic))"]
     let frames = [diagnostic.place].compactMap(\.self) + diagnostic.notes.map(\.place)
     let gutter = frames.map { SourceFrame($0, style: style).numberWidth }.max() ?? 0

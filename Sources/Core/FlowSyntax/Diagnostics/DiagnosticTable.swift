@@ -27,10 +27,6 @@ extension [Diagnostic] {
   }
 
   private func mark(_ severity: Diagnostic.Severity, _ painter: TextPainter) -> String {
-    switch severity {
-    case .error: painter.paint("✗", .error)
-    case .warning: painter.paint("!", .warning)
-    case .note: painter.paint("·", .place)
-    }
+    painter.paint(severity == .error ? "✗" : severity == .warning ? "!" : "·", severity.style)
   }
 }

@@ -38,12 +38,7 @@ package struct DebugCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Run the line commands of a file; - reads them from standard input.", valueName: "file"))
   var commands: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum severity at which an unexpected diagnostic fails a flow: error (the default), warning or never.",
-      valueName: "severity"
-    )
-  )
+  @Option(help: .failOn("at which an unexpected diagnostic fails a flow"))
   var failOn: FailOn?
 
   @OptionGroup(title: "Values") var input: InputOptions

@@ -25,12 +25,7 @@ package struct ShellCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var input: InputOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The minimum severity at which an unexpected diagnostic diverges: error (the default), warning or never.",
-      valueName: "severity"
-    )
-  )
+  @Option(help: .failOn("at which an unexpected diagnostic diverges"))
   var failOn: FailOn?
 
   @Option(help: .color)

@@ -82,7 +82,7 @@ extension LintKey {
     case .severity: .entries(id, .word(Diagnostic.Severity.allCases.map(\.rawValue)))
     case .exclude: .list(.text)
     case .platform: .word(Platform.allCases.map(\.rawValue))
-    case .failOn: .word(LintFailOn.allCases.map(\.rawValue))
+    case .failOn: .word(FindingFailOn.allCases.map(\.rawValue))
     }
   }
 }
