@@ -27,7 +27,7 @@ package struct SchemaText {
   }
 
   /// The schema of a kind of files, as the text of a file.
-  package func text(_ kind: SchemaKind) -> String {
+  package func text(_ kind: FileKind) -> String {
     switch kind {
     case .flow: schemas.flow.lines
     case .app: schemas.app.lines

@@ -12,10 +12,10 @@ extension EditorFiles {
     let request = ReadingRequest(for: [], ExternalVariables(), forms: .command)
     let schemas = (try? ReadingSettings(request, around: folder)).map { SchemaText($0) } ?? SchemaText(commands: [])
     self.init(
-      schemas: SchemaKind.allCases.map { kind in
+      schemas: FileKind.allCases.map { kind in
         Schema(path: kind.path, text: schemas.text(kind), patterns: kind.patterns)
       },
-      firstLine: SchemaKind.modeline,
+      firstLine: FileKind.modeline,
       tags: { path, text in Self.app(root.appending(path).string, text).map { Self.tags(of: $0.model) } ?? [] }
     )
   }

@@ -19,7 +19,7 @@ package struct SchemaCommand: ParsableCommand {
   )
 
   @Argument(help: "flow, app or workspace.")
-  var kind: SchemaKind
+  var kind: FileKind
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Write the schema into this file.", valueName: "file"))
   var output: String?
@@ -39,4 +39,4 @@ package struct SchemaCommand: ParsableCommand {
   }
 }
 
-extension SchemaKind: ExpressibleByArgument {}
+extension FileKind: ExpressibleByArgument {}

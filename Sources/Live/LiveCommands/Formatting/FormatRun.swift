@@ -63,7 +63,7 @@ struct FormatRun {
   private mutating func formatStandardInput() {
     do throws(FileErrors) {
       let file = try load("-")
-      let text = try formatter.format(file, as: .other)
+      let text = try formatter.format(file, as: nil)
       if command.check {
         show(text, of: file)
       } else {
@@ -82,7 +82,7 @@ struct FormatRun {
     }
     do throws(FileErrors) {
       let file = try load(path)
-      let text = try formatter.format(file, as: FormattedKind(ofFileAt: path), modeline: modeline(of: path))
+      let text = try formatter.format(file, as: FileKind(named: path), modeline: modeline(of: path))
       if text == file.bytes {
         unchanged += 1
       } else if command.check {
@@ -109,7 +109,7 @@ struct FormatRun {
     let folder = FilePath.absolute(path).removingLastComponent()
     let home = settings.reading.finder.home(around: folder.string) ?? .working
     let way = WorkspaceFinder.way(from: home, to: folder) + (FilePath(path).lastComponent?.string ?? "")
-    return SchemaKind.modeline(forFileAt: way).map { Modeline($0, start: SchemaKind.modelineStart) }
+    return FileKind.modeline(forFileAt: way).map { Modeline($0, start: FileKind.modelineStart) }
   }
 
   // MARK: Results

@@ -1,5 +1,6 @@
 import FlowChecker
 import FlowSyntax
+import WorkspaceFiles
 
 /// Writes the tree of a YAML text in one style, with the comments and blank lines that lie between its tokens.
 struct BlockPrinter {
@@ -36,11 +37,11 @@ struct BlockPrinter {
   /// The offset of the last comment just written, if a blank line separates it from the comments before.
   var groupStart: Int?
 
-  private let kind: FormattedKind
+  private let kind: FileKind?
   /// The new places of the entries of each document's header.
   private(set) var orders: [[Int]] = []
 
-  init(_ tree: YAMLTree, _ kind: FormattedKind) {
+  init(_ tree: YAMLTree, _ kind: FileKind?) {
     layout = NodeLayout(tree)
     reader = layout.start
     self.kind = kind

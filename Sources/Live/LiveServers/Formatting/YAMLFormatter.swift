@@ -1,5 +1,6 @@
 package import FlowChecker
 package import FlowSyntax
+package import WorkspaceFiles
 
 /// Writes navflow's YAML files in one style, and changes nothing that they say.
 ///
@@ -20,7 +21,7 @@ package struct YAMLFormatter: Sendable {
   /// - Throws: The errors that prevent reading it.
   package func format(
     _ file: SourceFile,
-    as kind: FormattedKind,
+    as kind: FileKind?,
     modeline: Modeline? = nil
   ) throws(FileErrors) -> [UInt8] {
     let old = try read(file)
@@ -46,7 +47,7 @@ package struct YAMLFormatter: Sendable {
   /// - Throws: The errors that prevent reading the file.
   package func edits(
     of file: SourceFile,
-    as kind: FormattedKind,
+    as kind: FileKind?,
     within lines: Range<Int>
   ) throws(FileErrors) -> [TextEdit] {
     let all = TextEdit.changes(from: file.bytes, to: try format(file, as: kind), pairsContent: true)
@@ -77,7 +78,7 @@ package struct YAMLFormatter: Sendable {
     _ text: [UInt8],
     _ old: YAMLTree,
     _ printer: BlockPrinter,
-    _ kind: FormattedKind
+    _ kind: FileKind?
   ) -> Bool {
     let file = SourceFile(name: old.file.name, bytes: text)
     guard let new = try? YAMLReader(limits: limits).read(file).tree else { return false }

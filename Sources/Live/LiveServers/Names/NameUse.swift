@@ -51,8 +51,3 @@ package struct NameUse: Hashable, Sendable {
     return TextEdit(range, YAMLSpelling.element(.string(new), in: quotes))
   }
 }
-
-/// The kinds of files that declare and use names.
-package enum NamedFileKind: Sendable {
-  case flow, app, workspace
-}

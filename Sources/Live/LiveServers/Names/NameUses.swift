@@ -1,9 +1,10 @@
 package import FlowSyntax
+package import WorkspaceFiles
 
 /// The names that one file declares and uses.
 package struct NameUses: Sendable {
   package let file: SourceFile
-  package let kind: NamedFileKind
+  package let kind: FileKind
   /// The uses in the order of the text.
   package private(set) var all: [NameUse] = []
   /// The text under `app` of each flow that names an app; nil for a flow that contains it.
@@ -14,7 +15,7 @@ package struct NameUses: Sendable {
   package private(set) var included: [String] = []
 
   /// Finds the names in a file; there are none in a text that isn't YAML.
-  package init(_ file: SourceFile, as kind: NamedFileKind, commands: Set<String>, limits: YAMLLimits = YAMLLimits()) {
+  package init(_ file: SourceFile, as kind: FileKind, commands: Set<String>, limits: YAMLLimits = YAMLLimits()) {
     (self.file, self.kind) = (file, kind)
     guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return }
     for root in tree.roots {

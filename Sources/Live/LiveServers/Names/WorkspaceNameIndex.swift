@@ -1,4 +1,5 @@
 package import FlowSyntax
+import WorkspaceFiles
 
 /// The names in all files of a workspace, and which of them mean the same.
 ///

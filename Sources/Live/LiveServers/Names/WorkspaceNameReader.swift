@@ -34,7 +34,7 @@ package struct WorkspaceNameReader {
   /// Reads the names of files, and of the files that they run or extend.
   package mutating func index(of paths: [String]) -> WorkspaceNameIndex {
     var waiting = (paths + reading.commands.values).map { path in
-      (path: RelativePath.resolve(path, from: ""), kind: AppFileName.isApp(path) ? NamedFileKind.app : .flow)
+      (path: RelativePath.resolve(path, from: ""), kind: AppFileName.isApp(path) ? FileKind.app : .flow)
     }
     if let file = reading.workspace?.workspaceFile { waiting.append((file, .workspace)) }
     var read: [String: NameUses] = [:]
@@ -47,7 +47,7 @@ package struct WorkspaceNameReader {
     return WorkspaceNameIndex(Array(read.values), commands: reading.commands)
   }
 
-  private mutating func names(in path: String, as kind: NamedFileKind) -> NameUses? {
+  private mutating func names(in path: String, as kind: FileKind) -> NameUses? {
     // A path with a variable, or one that leads out of the roots, is no file of the workspace.
     if let known = known[path] { return known }
     guard !path.contains("${"), reading.fileRoots.contains(path) else { return nil }

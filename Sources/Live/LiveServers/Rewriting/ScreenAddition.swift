@@ -1,6 +1,7 @@
 package import FlowChecker
 package import FlowSyntax
 import NavigationEngine
+package import WorkspaceFiles
 
 /// Declares a screen in an app, in a file of its own or under `app` of a flow.
 package struct ScreenAddition: Sendable {
@@ -17,7 +18,7 @@ package struct ScreenAddition: Sendable {
   package init?(
     _ name: String,
     in file: SourceFile,
-    as kind: NamedFileKind,
+    as kind: FileKind,
     at offset: Int,
     limits: YAMLLimits = YAMLLimits()
   ) {

@@ -1,6 +1,7 @@
 package import FlowChecker
 package import FlowSyntax
 import NavigationEngine
+import WorkspaceFiles
 
 /// Moves neighbouring steps of a flow into a file of their own.
 ///

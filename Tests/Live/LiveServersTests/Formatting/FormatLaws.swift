@@ -3,6 +3,7 @@ import FlowSyntax
 import Foundation
 import LiveServers
 import TestSupport
+import WorkspaceFiles
 
 /// The meaning of a text, apart from how it is written: the order of a header's keys, quotes and anchors mean nothing.
 func outline(_ bytes: [UInt8]) throws -> [String] {
@@ -32,7 +33,7 @@ private func outline(_ id: YAMLTree.ID, _ tree: YAMLTree, isRoot: Bool = false) 
 /// A text formatted.
 func formatted(_ bytes: [UInt8], name: String = "a.yaml") throws -> [UInt8] {
   do throws(FileErrors) {
-    return try YAMLFormatter().format(SourceFile(name: name, bytes: bytes), as: FormattedKind(ofFileAt: name))
+    return try YAMLFormatter().format(SourceFile(name: name, bytes: bytes), as: FileKind(named: name))
   } catch {
     throw error.diagnostics[0]
   }

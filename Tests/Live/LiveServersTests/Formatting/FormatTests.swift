@@ -170,7 +170,7 @@ struct FormatTests {
   func modeline(old: String, new: String) throws {
     let file = SourceFile(name: "a.yaml", bytes: Array(old.utf8))
     let line = Modeline("# $schema=x", start: "# $schema=")
-    let text = try YAMLFormatter().format(file, as: .other, modeline: line)
+    let text = try YAMLFormatter().format(file, as: nil, modeline: line)
     #expect(String(decoding: text, as: UTF8.self) == new)
   }
 }

@@ -74,7 +74,7 @@ struct CodeActions {
       else { return [] }
       let limits = workspace.settings.reading.limits.yaml
       let own = SourceFile(name: workspace.members[document.key]?.path ?? document.key, bytes: document.text.bytes)
-      let kind: NamedFileKind = workspace.members[document.key]?.kind == .app ? .app : .flow
+      let kind: FileKind = workspace.members[document.key]?.kind == .app ? .app : .flow
       if let addition = ScreenAddition(name, in: own, as: kind, at: place.lowerBound, limits: limits) {
         let title = "add the screen “\(name)” to the app"
         return [Action(title: title, edits: [addition.edit], isPreferred: false, diagnostic: diagnostic)]

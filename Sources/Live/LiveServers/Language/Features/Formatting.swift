@@ -32,14 +32,14 @@ extension LanguageSession {
 
   private func formatting(
     _ document: OpenDocument,
-    _ edits: (SourceFile, FormattedKind, YAMLFormatter) throws(FileErrors) -> [TextEdit]
+    _ edits: (SourceFile, FileKind?, YAMLFormatter) throws(FileErrors) -> [TextEdit]
   ) -> JSONValue {
     let workspace = analysis(of: document)
-    var kind = FormattedKind(ofFileAt: document.key)
+    var kind = FileKind(named: document.key)
     let commands = workspace?.commands.values.map(WorkspaceAnalysis.key) ?? []
     if commands.contains(document.key) { kind = .flow }
     // A server that an editor starts for all YAML files leaves those of other programs alone.
-    if case .other = kind { return .array([]) }
+    if kind == nil { return .array([]) }
     let limits = workspace?.settings.reading.limits ?? Limits()
     let file = SourceFile(name: name(of: document.key), bytes: document.text.bytes)
     guard let found = try? edits(file, kind, YAMLFormatter(limits: limits.yaml)) else { return .array([]) }

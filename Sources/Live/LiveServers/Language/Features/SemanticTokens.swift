@@ -73,12 +73,7 @@ extension LanguageSession {
     let limits = (workspace?.settings.reading.limits ?? Limits()).yaml
     let file = SourceFile(name: name(of: document.key), bytes: document.text.bytes)
     guard let nodes = NodeRanges(file, limits: limits) else { return ["data": .array([])] }
-    let kind: NamedFileKind =
-      switch FormattedKind(ofFileAt: document.key) {
-      case .app: .app
-      case .workspace: .workspace
-      case .flow, .other: .flow
-      }
+    let kind = FileKind(named: document.key) ?? .flow
     let commands = Set((workspace?.commands ?? [:]).keys)
     let names = NameUses(file, as: kind, commands: commands, limits: limits).all
     var data: [JSONValue] = []

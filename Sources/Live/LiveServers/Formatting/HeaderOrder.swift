@@ -1,27 +1,11 @@
 import FlowApps
 import FlowLanguage
+import WorkspaceFiles
 
-/// The kinds of files that are formatted; each has its own header.
-package enum FormattedKind: Sendable {
-  case flow, app, workspace
-  /// Rows, variables, profiles, and what else isn't known by its name.
-  case other
-
-  /// The kind that a file's name says; other for a name that says nothing.
-  package init(ofFileAt path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    if Workspace.fileNames.contains(name) {
-      self = .workspace
-    } else if AppFileName.isApp(name) {
-      self = .app
-    } else {
-      self = FlowFileName.isFlow(name) ? .flow : .other
-    }
-  }
-
+extension FileKind? {
   /// The numbers of a header's keys in the order of the language's tables.
   ///
-  /// A file whose name doesn't say its kind has the kind of its keys. A key that the language doesn't have stays behind its
+  /// A file without a kind, such as one of rows, has the kind of its keys. A key that the language doesn't have stays behind its
   /// neighbour.
   ///
   /// - Parameter keys: The keys as they are written; nil for a key that is no text.
@@ -33,7 +17,7 @@ package enum FormattedKind: Sendable {
       case .flow: flow
       case .app: AppLanguage.header
       case .workspace: WorkspaceKey.allCases.map(\.rawValue)
-      case .other: keys.contains("steps") ? flow : keys.contains("screens") ? AppLanguage.header : []
+      case nil: keys.contains("steps") ? flow : keys.contains("screens") ? AppLanguage.header : []
       }
     let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     // Apart from their header, app files are written in several orders, by navflow itself too.

@@ -2,7 +2,7 @@ import Testing
 import WorkspaceFiles
 
 @Suite("The addresses of schemas")
-struct SchemaKindTests {
+struct FileKindTests {
   @Test(
     "A file's first line leads from its folder to the schema of its kind",
     arguments: [
@@ -15,11 +15,11 @@ struct SchemaKindTests {
       ("a/navflow.yml", "# yaml-language-server: $schema=../.navflow-schema/workspace.json"),
     ]
   )
-  func firstLine(path: String, line: String) { #expect(SchemaKind.modeline(forFileAt: path) == line) }
+  func firstLine(path: String, line: String) { #expect(FileKind.modeline(forFileAt: path) == line) }
 
   @Test(
     "A file outside the workspace's folder has no such line",
     arguments: ["../a.flow.yaml", "/a.flow.yaml", "a/../../b.app.yaml"]
   )
-  func outside(path: String) { #expect(SchemaKind.modeline(forFileAt: path) == nil) }
+  func outside(path: String) { #expect(FileKind.modeline(forFileAt: path) == nil) }
 }

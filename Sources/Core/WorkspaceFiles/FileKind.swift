@@ -2,18 +2,24 @@ import FlowApps
 import FlowLanguage
 import FlowSyntax
 
-/// The kinds of files that have a JSON Schema, for editors without navflow's language server.
+/// The kinds of files that declare and use names, each with a JSON Schema for editors without navflow's language server.
 ///
 /// This is the only place that knows where the files of schemas are.
-package enum SchemaKind: String, Sendable, CaseIterable {
+package enum FileKind: String, Sendable, CaseIterable {
   case flow, app, workspace
 
-  /// Finds the kind of a file.
-  ///
-  /// - Parameter path: The file's path; one that names neither an app nor a workspace file is a flow.
-  package init(ofFileAt path: String) {
+  /// The kind that a file's name says; nil for a name that says nothing.
+  package init?(named path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    self = Workspace.fileNames.contains(name) ? .workspace : AppFileName.isApp(name) ? .app : .flow
+    if Workspace.fileNames.contains(name) {
+      self = .workspace
+    } else if AppFileName.isApp(name) {
+      self = .app
+    } else if FlowFileName.isFlow(name) {
+      self = .flow
+    } else {
+      return nil
+    }
   }
 
   /// The folder of the schemas' files, from the workspace's folder.
@@ -37,7 +43,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
     guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else { return nil }
     let folders = path.split(separator: "/").dropLast()
     let way = String(repeating: "../", count: folders.count)
-    return modelineStart + way + Self(ofFileAt: path).path
+    return modelineStart + way + (Self(named: path) ?? .flow).path
   }
 
   /// The patterns of the names of files of the kind, or of their paths from the workspace's folder.
