@@ -12,12 +12,8 @@ struct ColumnCauses {
     let values = stated.compactMap { field in AppModel.Column(rawValue: field.name).map { ($0, field.value) } }
     let wrong = values.filter { (now?[$0]?.selection ?? .null) != $1 }
     let columns = (wrong.isEmpty ? values : wrong).map(\.0)
-    var steps: [Int: [AppModel.Column]] = [:]
-    for column in columns {
-      let step = history.lastStep { history.whole(after: $0).split?[column]?.selection }
-      if let step { steps[step, default: []].append(column) }
-    }
-    return steps.sorted { $0.key < $1.key }.map { step, columns in
+    let steps = history.lastSteps(changing: columns) { history.whole(after: $1).split?[$0]?.selection }
+    return steps.map { step, columns in
       let split = history.whole(after: step).split
       let parts = columns.map { column in
         let value = split?[column]?.selection

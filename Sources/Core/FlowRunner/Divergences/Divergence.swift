@@ -70,13 +70,7 @@ package struct Divergence: Sendable {
     why: [Cause],
     fix: String?
   ) {
-    self.kind = kind
-    self.message = message
-    self.key = key
-    self.expected = expected
-    self.actual = actual
-    self.place = place
-    self.why = why
-    self.fix = fix
+    (self.kind, self.message, self.key, self.expected, self.actual) = (kind, message, key, expected, actual)
+    (self.place, self.why, self.fix) = (place, why, fix)
   }
 }

@@ -38,6 +38,37 @@ struct History {
     return (1...last).reversed().first { part($0) != part($0 - 1) }
   }
 
+  /// The last steps that changed parts of the state, the earliest first, each with the parts that it changed last.
+  ///
+  /// - Parameters:
+  ///   - parts: The names of the parts.
+  ///   - value: Returns a part after a step.
+  /// - Returns: The numbers of the steps, with the names in their order.
+  func lastSteps<Part>(
+    changing parts: [Part],
+    _ value: (Part, Int) -> some Equatable
+  ) -> [(key: Int, value: [Part])] {
+    var steps: [Int: [Part]] = [:]
+    for part in parts {
+      if let step = lastStep(changing: { value(part, $0) }) { steps[step, default: []].append(part) }
+    }
+    return steps.sorted { $0.key < $1.key }
+  }
+
+  /// The last steps that changed bindings whose values differ from the stated ones.
+  func causes(ofBindings names: [String]) -> [Divergence.Cause] {
+    func bindings(_ step: Int) -> [String: RouteValue] { scene(after: step)?.bindings ?? state(after: step).bindings }
+    return Divergence.Cause.latest(lastSteps(changing: names) { bindings($1)[$0] }) { step, names in
+      let gone = isOfScene ? "went" : "left the stack"
+      let parts = names.map { name in
+        bindings(step)[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }
+          ?? "the screen that declares “\(name)” \(gone)"
+      }
+      let time = Divergence.Cause.whenInScene(step, in: self)
+      return .init(putAt: step, "\(parts.joined(separator: " and ")) \(time)\(reason(of: step, for: names))", in: self)
+    }
+  }
+
   /// The diagnostics of a step.
   func diagnostics(of step: Int) -> [EngineDiagnostic] {
     self.record(of: step)?.change.diagnostics ?? []

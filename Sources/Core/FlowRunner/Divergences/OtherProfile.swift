@@ -13,8 +13,7 @@ final class OtherProfile {
   ///   - name: The other profile.
   ///   - run: Runs the flow under it; called at most once.
   init(_ name: Profile.Name, run: @escaping () -> Transcript) {
-    self.name = name
-    self.run = run
+    (self.name, self.run) = (name, run)
   }
 
   /// Adds a note to each divergence of a step that the other profile doesn't have.

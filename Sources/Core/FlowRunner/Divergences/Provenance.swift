@@ -87,7 +87,7 @@ struct Provenance {
     case .screens(let names, false) where history.flow.app == nil:
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): stackCauses(history).ofScreens(names, isWhole: isWhole)
-    case .bindings(let names): stackCauses(history).ofBindings(names)
+    case .bindings(let names): history.causes(ofBindings: names)
     case .selection(let values): ColumnCauses(history: history).ofSelection(values)
     case .layout: ColumnCauses(history: history).lastLayoutChange
     case .layers, .inStack: []
@@ -107,12 +107,11 @@ struct Provenance {
     case .layers(let names, let areWaiting): SceneCauses(history: history).ofLayers(names, areWaiting: areWaiting)
     case .inStack(let name, let questions):
       inStack(name, in: history) { provenance, history in provenance.all(questions, in: history) }
-    case .bindings(let names): SceneCauses(history: history).ofBindings(names)
     case .diagnostic(let diagnostic): ownAnswer(question, in: history) + SceneCauses(history: history).of(diagnostic)
     case .path, .elements, .first, .last, .missing, .screens, .present, .top, .topmost:
       once(ownAnswer(question, in: history) + SceneCauses(history: history).lastFrontChange)
     case .all(let questions): all(questions, in: history)
-    case .nothing, .selection, .layout, .declared, .start: ownAnswer(question, in: history)
+    case .nothing, .bindings, .selection, .layout, .declared, .start: ownAnswer(question, in: history)
     }
   }
 

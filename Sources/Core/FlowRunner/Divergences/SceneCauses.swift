@@ -14,13 +14,9 @@ struct SceneCauses {
     let actual = areWaiting ? now.waiting : now.layers.map(\.binding)
     let differing = stated.filter { !actual.contains($0) } + actual.filter { !stated.contains($0) }
     // If only the order differs, the last change of any of them is the cause.
-    var steps: [Int: [String]] = [:]
-    for name in differing.isEmpty ? stated : differing {
-      if let step = history.lastStep(changing: { LayerPlace(name, in: history.scene(after: $0)) }) {
-        steps[step, default: []].append(name)
-      }
-    }
-    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
+    let names = differing.isEmpty ? stated : differing
+    let steps = history.lastSteps(changing: names) { LayerPlace($0, in: history.scene(after: $1)) }
+    return Divergence.Cause.latest(steps) { step, names in
       let before = history.scene(after: step - 1)
       let after = history.scene(after: step)
       let parts = names.map { name in
@@ -80,30 +76,6 @@ struct SceneCauses {
     ]
   }
 
-  // MARK: Bindings
-
-  /// The last steps that changed bindings of a scene whose values differ from the stated ones.
-  func ofBindings(_ names: [String]) -> [Divergence.Cause] {
-    var steps: [Int: [String]] = [:]
-    for name in names {
-      if let step = history.lastStep(changing: { history.scene(after: $0)?.bindings[name] }) {
-        steps[step, default: []].append(name)
-      }
-    }
-    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
-      let bindings = history.scene(after: step)?.bindings ?? [:]
-      let parts = names.map { name in
-        bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" } ?? "the screen that declares “\(name)” went"
-      }
-      return Divergence.Cause(
-        putAt: step,
-        "\(parts.joined(separator: " and ")) \(Divergence.Cause.whenInScene(step, in: history))"
-          + history.reason(of: step, for: names),
-        in: history
-      )
-    }
-  }
-
   // MARK: Diagnostics
 
   /// The steps that presented the layers that stand now, which a diagnostic about a presentation is about.
@@ -135,7 +107,7 @@ extension History {
   func scene(after step: Int) -> SceneState? { whole(after: step).scene }
 
   /// The end of a sentence about bindings: the diagnostics of the step that name one of them; empty if there is none.
-  fileprivate func reason(of step: Int, for names: [String]) -> String {
+  func reason(of step: Int, for names: [String]) -> String {
     let about = diagnostics(of: step).filter { diagnostic in
       diagnostic.id.isAboutLayers
         && (diagnostic.concerns.isEmpty || diagnostic.concerns.contains(where: names.contains))

@@ -84,30 +84,6 @@ struct StackCauses {
     return step.map { [.init(changed: "the stack", at: $0, in: history)] } ?? []
   }
 
-  // MARK: Bindings
-
-  /// The last steps that changed bindings whose values differ from the stated ones.
-  func ofBindings(_ names: [String]) -> [Divergence.Cause] {
-    var steps: [Int: [String]] = [:]
-    for name in names {
-      if let step = history.lastStep(changing: { history.state(after: $0).bindings[name] }) {
-        steps[step, default: []].append(name)
-      }
-    }
-    return Divergence.Cause.latest(steps.sorted { $0.key < $1.key }) { step, names in
-      let bindings = history.state(after: step).bindings
-      let parts = names.map { name in
-        bindings[name].map { "“\(name)” became \(YAMLSpelling.flow($0))" }
-          ?? "the screen that declares “\(name)” left the stack"
-      }
-      return .init(
-        putAt: step,
-        "\(parts.joined(separator: " and ")) at step \(step), “\(history.summary(of: step))”",
-        in: history
-      )
-    }
-  }
-
   // MARK: Diagnostics
 
   /// The maximum number of earlier steps that are listed.
