@@ -79,15 +79,15 @@ extension TypeTag {
 extension JSONValue {
   fileprivate var isString: Bool { if case .string = self { true } else { false } }
 
-  /// Converts a value of standard types to JSON; fails for a type of the app's own and for a number that JSON lacks.
-  fileprivate init?(plain value: RouteValue) {
+  /// Converts a value of standard types to JSON; fails for a type of the app's own, which would lose its type, and for a
+  /// number that JSON lacks.
+  init?(plain value: RouteValue) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .int(let value): self = .number(String(value))
-    case .double(let value):
-      guard let number = JSONValue(value) else { return nil }
-      self = number
+    // The fraction stays, because only it shows that the number isn't an integer.
+    case .double(let value) where value.isFinite: self = .number(value.description)
     case .string(let value): self = .string(value)
     case .list(let values):
       let elements = values.compactMap { JSONValue(plain: $0) }
@@ -99,7 +99,7 @@ extension JSONValue {
       }
       guard members.count == fields.count else { return nil }
       self = .object(members)
-    case .typed: return nil
+    case .double, .typed: return nil
     }
   }
 }
@@ -108,15 +108,15 @@ extension RouteValue {
   /// Reads the value of JSON text if no type is known; fails if the text isn't JSON.
   package init?(jsonText text: String) {
     guard let json = try? JSONReader.read(text) else { return nil }
-    self.init(plain: json)
+    self = RouteValue(plain: json).withPlainNumbers
   }
 
-  private init(plain json: JSONValue) {
+  /// Converts JSON as it is; a number with a fraction is a double, also if that is zero.
+  init(plain json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
-    case .number(let text):
-      self = Int(text).map { .int($0) } ?? RouteValue.double(Double(text) ?? .nan).withPlainNumbers
+    case .number(let text): self = Int(text).map { .int($0) } ?? .double(Double(text) ?? .nan)
     case .string(let text): self = .string(text)
     case .array(let values): self = .list(values.map { RouteValue(plain: $0) })
     case .object(let members): self = .map(members.map { .init($0.name, RouteValue(plain: $0.value)) })

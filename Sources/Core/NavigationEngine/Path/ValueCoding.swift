@@ -96,8 +96,8 @@ struct ValueCoding {
 extension ValueCoding {
   private func json(_ value: RouteValue, as tag: TypeTag) -> JSONValue? {
     switch (tag, value) {
-    case (.any, _): untyped(value)
-    case (.string, .string), (.int, .int), (.bool, .bool): untyped(value)
+    case (.any, _): JSONValue(plain: value)
+    case (.string, .string), (.int, .int), (.bool, .bool): JSONValue(plain: value)
     case (.double, .double(let number)): JSONValue(number)
     case (.array(let element), .list(let values)): all(values) { json($0, as: element) }.map { .array($0) }
     case (.dictionary(let element), .map(let fields)):
@@ -111,26 +111,10 @@ extension ValueCoding {
     }
   }
 
-  /// Writes a value as it is; nil for a value of the app's own types, which would lose its type.
-  private func untyped(_ value: RouteValue) -> JSONValue? {
-    switch value {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .int(let value): .number(String(value))
-    // The fraction stays, because only it shows that the number isn't an integer.
-    case .double(let value): value.isFinite ? .number(value.description) : nil
-    case .string(let value): .string(value)
-    case .list(let values): all(values) { untyped($0) }.map { .array($0) }
-    case .map(let fields):
-      all(fields) { field in untyped(field.value).map { .init(name: field.name, value: $0) } }.map { .object($0) }
-    case .typed: nil
-    }
-  }
-
   private func own(_ payload: RouteValue, case name: Substring, of type: String) -> JSONValue? {
     guard app.types[type]?.isCodable != false else { return nil }
     guard name.isEmpty else { return json(payload, carriedBy: name, app.types[type]?.oneCase(named: name)) }
-    guard case .map(let fields) = payload else { return payload == .null ? .object([]) : untyped(payload) }
+    guard case .map(let fields) = payload else { return payload == .null ? .object([]) : JSONValue(plain: payload) }
     return json(fields, of: app.types[type]?.fields ?? [])
   }
 
@@ -140,7 +124,7 @@ extension ValueCoding {
     carriedBy name: Substring,
     _ declared: AppModel.ValueType.Case?
   ) -> JSONValue? {
-    if let raw = declared?.raw { return untyped(raw) }
+    if let raw = declared?.raw { return JSONValue(plain: raw) }
     return json(CasePayload.fields(of: payload), of: declared?.payload ?? [])
       .map { .object([.init(name: String(name), value: $0)]) }
   }
@@ -168,7 +152,7 @@ extension ValueCoding {
 extension ValueCoding {
   private func value(_ json: JSONValue, as tag: TypeTag) -> RouteValue? {
     switch (tag, json) {
-    case (.any, _): untyped(json)
+    case (.any, _): RouteValue(plain: json)
     case (.string, .string(let text)): .string(text)
     case (.bool, .bool(let value)): .bool(value)
     case (.int, .number(let text)): integer(text).map { .int($0) }
@@ -188,18 +172,6 @@ extension ValueCoding {
     if let integer = Int(text) { return integer }
     guard let number = Double(text), number.magnitude < 0x1p53, Double(Int(number)) == number else { return nil }
     return Int(number)
-  }
-
-  private func untyped(_ json: JSONValue) -> RouteValue? {
-    switch json {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .number(let text): Int(text).map { .int($0) } ?? Double(text).map { .double($0) }
-    case .string(let text): .string(text)
-    case .array(let values): all(values) { untyped($0) }.map { .list($0) }
-    case .object(let members):
-      all(members) { member in untyped(member.value).map { .init(member.name, $0) } }.map { .map($0) }
-    }
   }
 
   private func own(_ json: JSONValue, _ name: String) -> RouteValue? {
@@ -233,17 +205,17 @@ extension ValueCoding {
       if members.count == 1, case .object(let values) = members[0].value,
         values.allSatisfy({ CasePayload.position(of: $0.name) != nil })
       {
-        let fields: [RouteValue.Field]? = all(values) { member in untyped(member.value).map { .init(member.name, $0) } }
-        return fields.map { .typed(type: "\(name).\(members[0].name)", payload: CasePayload.of($0)) }
+        let fields = values.map { RouteValue.Field($0.name, RouteValue(plain: $0.value)) }
+        return .typed(type: "\(name).\(members[0].name)", payload: CasePayload.of(fields))
       }
     }
-    return untyped(json).map { .typed(type: name, payload: $0) }
+    return .typed(type: name, payload: RouteValue(plain: json))
   }
 
   /// Reads an enumeration: a case is its raw value, or an object with one key whose value is its payload (S16.4).
   private func enumeration(_ json: JSONValue, _ name: String, _ cases: [AppModel.ValueType.Case]) -> RouteValue? {
     if cases.contains(where: { $0.raw != nil }) {
-      let raw = untyped(json)
+      let raw = RouteValue(plain: json)
       return cases.first { $0.raw == raw }.map { .typed(type: "\(name).\($0.name)", payload: .null) }
     }
     switch json {

@@ -28,37 +28,13 @@ package enum JSONValue: Hashable, Sendable {
 
   /// The text in UTF-8.
   package func bytes(escapingSlashes: Bool = false) -> [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes, escapingSlashes)
-    return bytes
+    var writer = JSONWriter(escapingSlashes: escapingSlashes)
+    writer.put(self)
+    return writer.bytes
   }
 
-  private func write(to bytes: inout [UInt8], _ slashes: Bool) {
-    switch self {
-    case .null: bytes += "null".utf8
-    case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .number(let value): bytes += value.utf8
-    case .string(let value): Self.write(value, to: &bytes, slashes)
-    case .array(let values):
-      bytes.append(UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes, slashes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.write(member.name, to: &bytes, slashes)
-        bytes.append(UInt8(ascii: ":"))
-        member.value.write(to: &bytes, slashes)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  private static func write(_ string: String, to bytes: inout [UInt8], _ slashes: Bool) {
+  /// Writes a string with the escapes that Foundation's encoder writes, and no others.
+  static func write(_ string: String, to bytes: inout [UInt8], _ slashes: Bool) {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
     bytes += string.utf8

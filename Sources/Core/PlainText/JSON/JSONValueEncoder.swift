@@ -17,44 +17,31 @@ package enum JSONValueEncoder {
 
 /// A node of the value that is being encoded; the containers of one node share it.
 private final class Node {
-  enum Encoded {
-    case nothing
-    case single(JSONValue)
-    case array([Node])
-    case object([(name: String, node: Node)])
-  }
-
-  var content = Encoded.nothing
+  private var single = JSONValue.object([])
+  private(set) var elements: [Node]?
+  private(set) var members: [(name: String, node: Node)]?
 
   var value: JSONValue {
-    switch content {
-    case .nothing: .object([])
-    case .single(let value): value
-    case .array(let nodes): .array(nodes.map(\.value))
-    case .object(let members): .object(members.map { .init(name: $0.name, value: $0.node.value) })
-    }
+    if let members { return .object(members.map { .init(name: $0.name, value: $0.node.value) }) }
+    return elements.map { .array($0.map(\.value)) } ?? single
   }
 
+  func set(_ value: JSONValue) { (single, elements, members) = (value, nil, nil) }
+
+  func beginObject() { (elements, members) = (nil, members ?? []) }
+
+  func beginArray() { (elements, members) = (elements ?? [], nil) }
+
   func member(_ name: String) -> Node {
-    var members: [(name: String, node: Node)] = []
-    if case .object(let old) = content { members = old }
     let node = Node()
-    members.removeAll { $0.name == name }
-    members.append((name, node))
-    content = .object(members)
+    members = (members ?? []).filter { $0.name != name } + [(name, node)]
     return node
   }
 
   func element() -> Node {
-    var nodes: [Node] = []
-    if case .array(let old) = content { nodes = old }
     let node = Node()
-    content = .array(nodes + [node])
+    elements = (elements ?? []) + [node]
     return node
-  }
-
-  var count: Int {
-    if case .array(let nodes) = content { nodes.count } else { 0 }
   }
 }
 
@@ -73,12 +60,12 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .object = node.content {} else { node.content = .object([]) }
+    node.beginObject()
     return KeyedEncodingContainer(KeyedNode<Key>(node: node, codingPath: codingPath))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .array = node.content {} else { node.content = .array([]) }
+    node.beginArray()
     return UnkeyedNode(node: node, codingPath: codingPath)
   }
 
@@ -89,15 +76,15 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer {
       let context = EncodingError.Context(codingPath: codingPath, debugDescription: "JSON has no such number")
       throw EncodingError.invalidValue(number, context)
     }
-    node.content = .single(value)
+    node.set(value)
   }
 
-  func encodeNil() { node.content = .single(.null) }
-  func encode(_ value: Bool) { node.content = .single(.bool(value)) }
-  func encode(_ value: String) { node.content = .single(.string(value)) }
+  func encodeNil() { node.set(.null) }
+  func encode(_ value: Bool) { node.set(.bool(value)) }
+  func encode(_ value: String) { node.set(.string(value)) }
   func encode(_ value: Double) throws { try set(JSONValue(value), for: value) }
   func encode(_ value: Float) throws { try set(JSONValue(value), for: value) }
-  func encode(_ value: some BinaryInteger & Encodable) { node.content = .single(.number(String(value))) }
+  func encode(_ value: some BinaryInteger & Encodable) { node.set(.number(String(value))) }
   func encode(_ value: some Encodable) throws { try value.encode(to: NodeEncoder(node: node, codingPath: codingPath)) }
 }
 
@@ -109,7 +96,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
     NodeEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
   }
 
-  func encodeNil(forKey key: Key) { encoder(key).node.content = .single(.null) }
+  func encodeNil(forKey key: Key) { encoder(key).node.set(.null) }
   func encode(_ value: some Encodable, forKey key: Key) throws { try value.encode(to: encoder(key)) }
 
   func nestedContainer<Nested: CodingKey>(
@@ -127,7 +114,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct UnkeyedNode: UnkeyedEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
-  var count: Int { node.count }
+  var count: Int { node.elements?.count ?? 0 }
 
   /// An encoder of a new element of the array.
   private func encoder() -> NodeEncoder {
@@ -135,7 +122,7 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
     return NodeEncoder(node: node.element(), codingPath: path)
   }
 
-  func encodeNil() { encoder().node.content = .single(.null) }
+  func encodeNil() { encoder().node.set(.null) }
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder()) }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {

@@ -6,6 +6,9 @@ package struct JSONWriter: Sendable {
 
   /// The components of ``folder``.
   private let folders: [Substring]
+  /// For the escapes that Foundation's encoder writes, whether slashes are escaped; nil for escapes of all that isn't
+  /// shown as it is.
+  private var escapesSlashes: Bool?
 
   /// Creates a writer.
   ///
@@ -16,6 +19,9 @@ package struct JSONWriter: Sendable {
     folders = folder == "." ? [] : folder.split(separator: "/")
     bytes.reserveCapacity(count)
   }
+
+  /// Creates a writer of the texts that Foundation's encoder writes.
+  init(escapingSlashes: Bool) { (folders, escapesSlashes) = ([], escapingSlashes) }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -139,6 +145,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func quote(_ string: String) {
+    if let escapesSlashes { return JSONValue.write(string, to: &bytes, escapesSlashes) }
     bytes.append(.quote)
     putEscaped(string)
     bytes.append(.quote)
