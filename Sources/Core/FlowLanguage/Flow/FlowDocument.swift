@@ -33,15 +33,8 @@ final class FlowDocument: Sendable {
     addressing: Addressing,
     app: String? = nil
   ) {
-    self.tree = tree
-    self.root = root
-    self.number = number
-    self.isAlone = isAlone
-    self.diagnostics = diagnostics
-    self.variables = variables
-    self.files = files
-    self.language = language
-    self.addressing = addressing
+    (self.tree, self.root, self.number, self.isAlone, self.diagnostics) = (tree, root, number, isAlone, diagnostics)
+    (self.variables, self.files, self.language, self.addressing) = (variables, files, language, addressing)
     defaultApp = app
   }
 
@@ -54,11 +47,7 @@ final class FlowDocument: Sendable {
     guard let cases = tree.value(of: .cases, in: root) else {
       return [FlowEntry(file: file, start: start, content: .flow(self, row: nil))]
     }
-    var steps = reader(nil)
-    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
-    if let variables = tree.value(of: .vars, in: root) {
-      steps.nodes.define(variablesIn: variables, fixed: steps.scope.fixed, neededBy: cases)
-    }
+    let steps = variableReader(nil, neededBy: cases)
     var reader = CaseReader(nodes: steps.nodes, includes: steps.includes)
     let rows = diagnostics.isEmpty ? reader.cases(cases) : nil
     let needed = reader.includes.needed
@@ -95,6 +84,21 @@ final class FlowDocument: Sendable {
     return StepReader(nodes, includes: includes)
   }
 
+  /// A reader that knows the variables of the document, apart from its steps.
+  ///
+  /// - Parameters:
+  ///   - row: The case; nil for none.
+  ///   - node: The node that needs them; nil for all of them.
+  /// - Returns: The reader.
+  private func variableReader(_ row: CaseRow?, neededBy node: YAMLTree.ID? = nil) -> StepReader {
+    var steps = reader(row)
+    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
+    if let own = tree.value(of: .vars, in: root) {
+      steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed, neededBy: node)
+    }
+    return steps
+  }
+
   /// The number of profiles that the flow names; nil if it names none.
   var profileCount: Int? {
     tree.value(of: .profile, in: root).map { tree.kind($0) == .sequence ? tree.count($0) : 1 }
@@ -102,12 +106,7 @@ final class FlowDocument: Sendable {
 
   /// The properties that select a test, read without its steps.
   func metadata(_ row: CaseRow?) -> FlowMetadata {
-    var steps = reader(row)
-    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
-    var nodes = steps.nodes
-    if let variables = tree.value(of: .vars, in: root) {
-      nodes.define(variablesIn: variables, fixed: steps.scope.fixed)
-    }
+    var nodes = variableReader(row).nodes
     return FlowMetadata(
       name: tree.value(of: .name, in: root).flatMap { nodes.text($0, for: "name") } ?? defaultName,
       tags: tree.value(of: .tags, in: root).flatMap { nodes.tags($0) } ?? [],
@@ -119,10 +118,7 @@ final class FlowDocument: Sendable {
   func app(_ row: CaseRow?) -> App? {
     let node = tree.value(of: .app, in: root)
     if node == nil, defaultApp == nil { return nil }
-    var steps = reader(row)
-    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
-    if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
-    var reader = FlowHeaderReader(steps, app: defaultApp)
+    var reader = FlowHeaderReader(variableReader(row), app: defaultApp)
     return node.map { reader.app($0) } ?? reader.defaultApp(root)
   }
 
@@ -130,13 +126,12 @@ final class FlowDocument: Sendable {
   func secrets(of rows: [CaseRow]) -> Set<String> {
     let list = tree.value(of: .secrets, in: root)
     guard list != nil || !variables.secretNames.isEmpty else { return [] }
-    var steps = reader(nil)
-    let own = list.flatMap { steps.nodes.texts($0, for: FlowKey.secrets.rawValue) } ?? []
+    var nodes = reader(nil).nodes
+    let own = list.flatMap { nodes.texts($0, for: FlowKey.secrets.rawValue) } ?? []
     let names = variables.secretNames.union(own)
     guard !names.isEmpty else { return [] }
-    FlowParameters(of: root, &steps.nodes).useFallbacks(for: &steps)
-    if let own = tree.value(of: .vars, in: root) { steps.nodes.define(variablesIn: own, fixed: steps.scope.fixed) }
-    var values = names.compactMap { steps.nodes.variables.values[$0] }
+    nodes = variableReader(nil).nodes
+    var values = names.compactMap { nodes.variables.values[$0] }
     for row in rows { values += zip(row.names, row.values).filter { names.contains($0.0) }.map(\.1) }
     return Set(values.flatMap(\.secretTexts) + writtenTexts(ofVariables: Set(own)))
   }
