@@ -46,8 +46,7 @@ struct CSVReader {
     } catch {
       reader.diagnostics.appendBounded(error)
     }
-    if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
-    throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
+    return try reader.table.table(reader.diagnostics)
   }
 
   private mutating func read() {

@@ -12,8 +12,11 @@ package struct DataTableBuilder {
 
   init(file: SourceFile, maxRows: Int) { (self.file, self.maxRows) = (file, maxRows) }
 
-  /// The table; nil if it has no rows.
-  var table: DataTable? { rows.isEmpty ? nil : DataTable(file: file, columns: columns, rows: rows) }
+  /// The table of all rows; throws the errors, or that there are no rows.
+  func table(_ diagnostics: [Diagnostic]) throws(FileErrors) -> DataTable {
+    if diagnostics.isEmpty, !rows.isEmpty { return DataTable(file: file, columns: columns, rows: rows) }
+    throw FileErrors(diagnostics: diagnostics.isEmpty ? [.noRows(file)] : diagnostics)
+  }
 
   /// Adds a row; returns whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {

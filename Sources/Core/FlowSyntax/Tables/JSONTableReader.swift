@@ -29,8 +29,7 @@ struct JSONTableReader {
     } catch {
       reader.diagnostics.appendBounded(error)
     }
-    if reader.diagnostics.isEmpty, let table = reader.table.table { return table }
-    throw FileErrors(diagnostics: reader.diagnostics.isEmpty ? [.noRows(file)] : reader.diagnostics)
+    return try reader.table.table(reader.diagnostics)
   }
 
   private mutating func read(depthLimit: Int) throws(Diagnostic) {

@@ -19,7 +19,7 @@ extension NodeReader {
       report(.tableTooLarge(tree.place(child), maxRows: maxRows))
       return nil
     }
-    return table.table
+    return try? table.table([])
   }
 
   /// A row: a map of names and values, in which lists and maps need no type.

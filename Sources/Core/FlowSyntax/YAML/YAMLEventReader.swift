@@ -83,23 +83,13 @@ import CLibYAML
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar(start, end)
     case YAML_SEQUENCE_START_EVENT:
-      let isBlock = unsafe event.pointee.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE
-      let (anchor, tag) = unsafe (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
-      return unsafe YAMLEvent(
-        kind: .sequenceStart,
-        start: start,
-        end: end,
-        bits: bits(anchor, tag, isBlock ? .block : [])
-      )
+      let data = unsafe event.pointee.data.sequence_start
+      let bits = unsafe bits(data.anchor, data.tag, data.style == YAML_BLOCK_SEQUENCE_STYLE ? .block : [])
+      return YAMLEvent(kind: .sequenceStart, start: start, end: end, bits: bits)
     case YAML_MAPPING_START_EVENT:
-      let isBlock = unsafe event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
-      let (anchor, tag) = unsafe (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
-      return unsafe YAMLEvent(
-        kind: .mappingStart,
-        start: start,
-        end: end,
-        bits: bits(anchor, tag, isBlock ? .block : [])
-      )
+      let data = unsafe event.pointee.data.mapping_start
+      let bits = unsafe bits(data.anchor, data.tag, data.style == YAML_BLOCK_MAPPING_STYLE ? .block : [])
+      return YAMLEvent(kind: .mappingStart, start: start, end: end, bits: bits)
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, start: start, end: end)
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, start: start, end: end)
     case YAML_ALIAS_EVENT: return YAMLEvent(kind: .alias, start: start, end: end)
@@ -210,8 +200,7 @@ private struct ScalarCursor {
 
   /// Creates a cursor at the first scalar, which begins with the byte at `offset`.
   init(isASCII: Bool, offset: Int) {
-    self.isASCII = isASCII
-    self.offset = offset
+    (self.isASCII, self.offset) = (isASCII, offset)
   }
 
   @inline(__always)
