@@ -13,18 +13,15 @@ extension LostInput {
 
   /// States the screens that the stack showed with this one.
   func expectation(_ before: StackState, _ after: StackState) -> Expectation {
-    guard let stack else { return Expectation(written: Self.difference(before, after), column: nil) }
+    func inFront() -> Expectation { Expectation(written: Self.difference(before, after), column: nil) }
+    guard let stack else { return inFront() }
     guard let scene = before.scene else {
-      guard before.split?.isCollapsed == false else {
-        return Expectation(written: Self.difference(before, after), column: nil)
-      }
+      guard before.split?.isCollapsed == false else { return inFront() }
       let column = AppModel.Column(rawValue: stack)
       let own = column.flatMap { before.focused(on: $0) } ?? before
       return Expectation(written: Self.difference(own, column.flatMap { after.focused(on: $0) }), column: stack)
     }
-    guard scene.frontName != stack || before.split != nil else {
-      return Expectation(written: Self.difference(before, after), column: nil)
-    }
+    guard scene.frontName != stack || before.split != nil else { return inFront() }
     let own = scene.everyStack(named: stack)?.state ?? before
     let field = Self.difference(own, after.scene?.everyStack(named: stack)?.state)
     return Expectation(written: .init("stacks", .map([.init(stack, .map([field]))])), column: nil)

@@ -63,11 +63,7 @@ extension SearchResult {
       let source = subject.app.screens[front]?.source
       findings.append(subject.finding(.trap(front: front), trail, source: source))
     }
-    // Ways of one length are in the order in which they were found.
-    let numbered = findings.enumerated().sorted { left, right in
-      (left.element.length, left.offset) < (right.element.length, right.offset)
-    }
-    findings = numbered.map(\.element)
+    findings = findings.shortestFirst
     let causes = NeverShownCauses(subject.app, unwritten: possible.unwritten).among(missing)
     findings += causes.map { subject.finding(.neverShown($0.part), nil, source: $0.source) }
     guard start.other == nil else { return (findings, untraced) }
@@ -137,5 +133,12 @@ extension AppModel {
     }
     let layer = everyLayer.first { $0.binding == link.screen }
     return layer?.buttons.first { $0.label == link.label }?.source ?? layer?.source
+  }
+}
+
+extension [Discovery] {
+  /// The findings by the lengths of their ways; those of one length are in the order in which they were found.
+  var shortestFirst: Self {
+    enumerated().sorted { ($0.element.length, $0.offset) < ($1.element.length, $1.offset) }.map(\.element)
   }
 }

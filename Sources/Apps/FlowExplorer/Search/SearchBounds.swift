@@ -33,8 +33,7 @@ package struct SearchBounds: Sendable {
   private static let memoryOfState = 1_006
 
   package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = Self.defaultStates, time: Duration? = nil) {
-    self.depth = depth
-    self.pathLimit = pathLimit
+    (self.depth, self.pathLimit) = (depth, pathLimit)
     self.states = min(states, Self.statesLimit)
     self.time = time
   }

@@ -159,15 +159,7 @@ private struct Twins {
     do throws(Refusal) { session = try AppSession(app.prepared, profile: profile) } catch {
       throw ExternalFailure("the app can't start: \(error.message)")
     }
-    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
-    let tab: String? = if case .string(let name)? = facts[.tab] { name } else { nil }
-    let start = ExternalStart(
-      app: app.file.name,
-      path: facts[.path]?.listElements ?? [],
-      tab: tab,
-      bindings: facts[.bindings]?.mapFields ?? []
-    )
-    compare(try driver.launch(start), session.opening, after: "at the start")
+    compare(try driver.launch(ExternalStart(like: session, of: app)), session.opening, after: "at the start")
   }
 
   /// Performs a step on both.

@@ -69,9 +69,6 @@ package struct FuzzResult: Sendable {
       finding?.walkedCount = sighting.walkedCount
       return finding
     }
-    let numbered = findings.enumerated().sorted { left, right in
-      (left.element.length, left.offset) < (right.element.length, right.offset)
-    }
-    return numbered.map(\.element)
+    return findings.shortestFirst
   }
 }

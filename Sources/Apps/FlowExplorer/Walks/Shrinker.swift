@@ -25,12 +25,16 @@ struct Shrinker {
 
   /// Fewer steps, whose last one shows the finding, too; none of them can be left out.
   func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
-    guard let way = Way(steps, start, runner, cause, isOver) else { return steps }
-    return shrink(way)
+    var way = Way(start, runner, cause, isOver)
+    return way.adopt(steps, after: 0) ? shrink(way) : steps
   }
 
   /// The same for steps that are given by their numbers among the possible ones.
-  func shrink(choices: [UInt32]) -> [PossibleStep] { shrink(Way(choices: choices, start, runner, cause, isOver)) }
+  func shrink(choices: [UInt32]) -> [PossibleStep] {
+    var way = Way(start, runner, cause, isOver)
+    way.repeatWalk(choices)
+    return shrink(way)
+  }
 
   private func shrink(_ way: Way) -> [PossibleStep] {
     var way = way
@@ -55,16 +59,15 @@ private struct Way {
   /// The state of the rules with a deadline before each step.
   private var clocks: [RuleClock]
 
+  init(_ start: Position, _ runner: StepRunner, _ cause: FindingCause, _ isOver: @escaping @Sendable () -> Bool) {
+    (self.runner, self.cause, self.isOver) = (runner, cause, isOver)
+    (positions, clocks) = ([start], [runner.clock(atStart: start)])
+  }
+
   /// Repeats the steps of a walk, which are known to show the finding.
-  init(
-    choices: [UInt32],
-    _ start: Position,
-    _ runner: StepRunner,
-    _ cause: FindingCause,
-    _ isOver: @escaping @Sendable () -> Bool
-  ) {
-    (self.runner, self.cause, self.isOver, positions, clocks) = (runner, cause, isOver, [], [])
-    var (position, clock) = (start, runner.clock(atStart: start))
+  mutating func repeatWalk(_ choices: [UInt32]) {
+    var (position, clock) = (positions[0], clocks[0])
+    (positions, clocks) = ([], [])
     for choice in choices {
       let possible = runner.possible.all(in: position.session.state)
       guard possible.indices.contains(Int(choice)) else { return }
@@ -76,26 +79,13 @@ private struct Way {
     }
   }
 
-  /// Runs steps; nil if they don't show the finding.
-  init?(
-    _ steps: [PossibleStep],
-    _ start: Position,
-    _ runner: StepRunner,
-    _ cause: FindingCause,
-    _ isOver: @escaping @Sendable () -> Bool
-  ) {
-    (self.runner, self.cause, self.isOver, positions) = (runner, cause, isOver, [start])
-    clocks = [runner.clock(atStart: start)]
-    guard adopt(steps, after: 0) else { return nil }
-  }
-
   /// Runs other steps after the first ones, and takes them if they show the finding; the steps after it are left out.
   ///
   /// - Parameters:
   ///   - others: The steps.
   ///   - count: The number of first steps that are kept.
   /// - Returns: Whether they show it.
-  private mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
+  mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
     var (position, clock) = (positions[count], clocks[count])
     var (passed, times): ([Position], [RuleClock]) = ([], [])
     for step in others {

@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
@@ -41,6 +42,16 @@ package struct ExternalStart: Hashable, Sendable {
     size: Step.Resize? = nil
   ) {
     (self.app, self.path, self.tab, self.bindings, self.open, self.size) = (app, path, tab, bindings, open, size)
+  }
+}
+
+extension ExternalStart {
+  /// The start of another app that is to be like the engine.
+  package init(like session: AppSession, of app: App?, open: String? = nil, size: Step.Resize? = nil) {
+    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
+    let tab: String? = if case .string(let name)? = facts[.tab] { name } else { nil }
+    let (path, bindings) = (facts[.path]?.listElements ?? [], facts[.bindings]?.mapFields ?? [])
+    self.init(app: app?.file.name, path: path, tab: tab, bindings: bindings, open: open, size: size)
   }
 }
 

@@ -140,16 +140,7 @@ package struct FlowRunner: Sendable {
       pathLimit: rules.pathLimit,
       size: size
     )
-    let facts = ObservedFacts(of: Observation(session.state, session.opening) { _ in nil })
-    let tab: String? = if case .string(let name)? = facts[.tab] { name } else { nil }
-    return ExternalStart(
-      app: flow.app?.file.name,
-      path: facts[.path]?.listElements ?? [],
-      tab: tab,
-      bindings: facts[.bindings]?.mapFields ?? [],
-      open: flow.opening?.text,
-      size: shownSize(size, of: flow)
-    )
+    return ExternalStart(like: session, of: flow.app, open: flow.opening?.text, size: shownSize(size, of: flow))
   }
 
   /// Runs the flow's steps and records them, so that they can be inspected later.
