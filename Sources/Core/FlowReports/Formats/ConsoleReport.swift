@@ -13,9 +13,7 @@ package struct ConsoleReport: Report {
   private let debuggerOptions: [String]?
 
   package init(painter: TextPainter, namesProfiles: Bool = false, debuggerOptions: [String]? = nil) {
-    self.painter = painter
-    self.namesProfiles = namesProfiles
-    self.debuggerOptions = debuggerOptions
+    (self.painter, self.namesProfiles, self.debuggerOptions) = (painter, namesProfiles, debuggerOptions)
   }
 
   package func text(of result: FlowResult) -> String {

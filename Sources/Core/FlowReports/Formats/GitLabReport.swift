@@ -9,10 +9,6 @@ package struct GitLabReport: Report {
   private let paths: RepositoryPaths
 
   /// Sets the form of the issues.
-  ///
-  /// - Parameters:
-  ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: Converts file names to paths from the repository's root.
   package init(namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }

@@ -12,11 +12,6 @@ package struct JUnitReport: Report {
   private let paths: RepositoryPaths
 
   /// Sets the form of the tests.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the tool.
-  ///   - namesProfiles: Whether profiles are named, since flows run under several.
-  ///   - paths: Converts file names to paths from the repository's root.
   package init(version: String, namesProfiles: Bool, paths: RepositoryPaths = RepositoryPaths()) {
     self.version = version
     (self.namesProfiles, self.paths) = (namesProfiles, paths)

@@ -14,8 +14,6 @@ package struct MarkdownReport: Report {
   private let namesProfiles: Bool
 
   /// Sets the form of the summary.
-  ///
-  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
   package func head(_ summary: RunSummary) -> String { overview(summary).text }

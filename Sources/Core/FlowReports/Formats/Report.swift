@@ -6,6 +6,9 @@ package import FlowTranscripts
 /// A report is a function of values and prints nothing: text for the start, text for each flow in file order, text for
 /// the end. Workers write flows concurrently, so a report has no state.
 ///
+/// A report that names flows adds their profiles where they run under several, and one that names files converts their
+/// names to paths from the repository's root.
+///
 /// A report never gets secrets: who calls it masks all values before.
 package protocol Report: Sendable {
   /// Whether the report contains the steps of flows that passed, which requires keeping them.

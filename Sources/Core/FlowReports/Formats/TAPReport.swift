@@ -13,8 +13,6 @@ package struct TAPReport: Report {
   private let namesProfiles: Bool
 
   /// Sets the form of the descriptions.
-  ///
-  /// - Parameter namesProfiles: Whether profiles are named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
   package func start(_ run: RunStart) -> String { "TAP version 14\n" }
