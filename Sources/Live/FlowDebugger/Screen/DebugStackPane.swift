@@ -41,15 +41,10 @@ struct DebugStackPane {
   /// At most `height` lines, each of at most `width` cells.
   func lines(width: Int, height: Int, _ text: DebugText) -> [String] {
     guard height > 0, width > 0 else { return [] }
-    if let scene = state.scene {
-      let picture = ScenePicture(scene, since: before?.scene, room: width, painter: text.painter).lines.map(text.mask)
-      return (picture + bindings(text)).prefix(height).map { DebugCells.cut($0, to: width) }
-    }
-    if let columns = state.columns {
-      let picture = ColumnsPicture(columns, room: width, painter: text.painter).lines.map(text.mask)
-      return (picture + bindings(text)).prefix(height).map { DebugCells.cut($0, to: width) }
-    }
-    return (pile(width: width, height: height, text)).prefix(height).map { DebugCells.cut($0, to: width) }
+    let scene = state.scene.map { ScenePicture($0, since: before?.scene, room: width, painter: text.painter).lines }
+    let picture = scene ?? state.columns.map { ColumnsPicture($0, room: width, painter: text.painter).lines }
+    let lines = picture.map { $0.map(text.mask) + bindings(text) } ?? pile(width: width, height: height, text)
+    return lines.prefix(height).map { DebugCells.cut($0, to: width) }
   }
 
   // MARK: Pile

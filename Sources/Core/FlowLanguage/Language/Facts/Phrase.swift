@@ -116,28 +116,29 @@ package struct Phrase: Sendable {
   }
 
   /// The bindings with different values.
-  static let bindings = Self { stated, actual in
-    let held = actual?.mapFields ?? []
-    if let gone = stated.mapFields.first(where: { field in !held.contains { $0.name == field.name } }) {
-      return "no visible screen declares a binding “\(gone.name)”"
-    }
-    let parts = differences(stated.mapFields, held).map { field, now in
-      "the binding “\(field.name)” is \(YAMLSpelling.flow(now)), not \(YAMLSpelling.flow(field.value))"
-    }
-    return joined(parts)
-  }
+  static let bindings = entries("the binding", else: "no visible screen declares a binding") { YAMLSpelling.flow($0) }
 
   /// The columns with different values of a subject: “selection”.
   static func columnValues(_ subject: String) -> Self {
+    entries("the \(subject) of", else: "the app has no column") { quoted($0) }
+  }
+
+  /// The entries of a map with different values, or the first that is missing.
+  private static func entries(
+    _ entry: String,
+    else missing: String,
+    _ spell: @escaping @Sendable (RouteValue) -> String
+  ) -> Self {
     Self { stated, actual in
       let held = actual?.mapFields ?? []
       if let gone = stated.mapFields.first(where: { field in !held.contains { $0.name == field.name } }) {
-        return "the app has no column “\(gone.name)”"
+        return "\(missing) “\(gone.name)”"
       }
-      let parts = differences(stated.mapFields, held).map { field, now in
-        "the \(subject) of “\(field.name)” is \(quoted(now)), not \(quoted(field.value))"
-      }
-      return joined(parts)
+      return joined(
+        differences(stated.mapFields, held).map { field, now in
+          "\(entry) “\(field.name)” is \(spell(now)), not \(spell(field.value))"
+        }
+      )
     }
   }
 
