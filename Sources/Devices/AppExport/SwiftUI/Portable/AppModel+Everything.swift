@@ -4,17 +4,7 @@ import NavigationEngine
 extension AppModel {
   /// The values that links push, changes write and paths begin with.
   var everyValue: [RouteValue] {
-    var values: [RouteValue] = []
-    for screen in screens.values {
-      for link in screen.everyLink {
-        switch link.target {
-        case .value(let value), .binding(_, let value): values.append(value)
-        case .update(let update): values += update.everyValue
-        case .view: break
-        }
-      }
-      values += screen.presents.flatMap(\.updates).flatMap(\.everyValue) + screen.rows.flatMap(\.values)
-    }
+    var values = screens.values.flatMap { $0.writtenValues + $0.rows.flatMap(\.values) }
     values += presents.flatMap(\.updates).flatMap(\.everyValue)
     values += (split?.columns ?? []).compactMap(\.list).flatMap(\.rows)
     values += initialPath + initialBindings.map(\.value)
@@ -44,6 +34,20 @@ extension AppModel {
       }
     }
     return names
+  }
+}
+
+extension AppModel.Screen {
+  /// The values that its links push and its changes write.
+  var writtenValues: [RouteValue] {
+    let ofLinks = everyLink.flatMap { link -> [RouteValue] in
+      switch link.target {
+      case .value(let value), .binding(_, let value): [value]
+      case .update(let update): update.everyValue
+      case .view: []
+      }
+    }
+    return ofLinks + presents.flatMap(\.updates).flatMap(\.everyValue)
   }
 }
 

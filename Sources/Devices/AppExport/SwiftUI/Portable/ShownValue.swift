@@ -136,18 +136,7 @@ extension AppModel.Screen {
   var titleReferences: [String] { title.map(Template.references) ?? [] }
 
   /// The references in the values that links push and changes write.
-  var valueReferences: [String] {
-    var values: [RouteValue] = []
-    for link in everyLink {
-      switch link.target {
-      case .value(let value), .binding(_, let value): values.append(value)
-      case .update(let update): values += update.everyValue
-      case .view: break
-      }
-    }
-    values += presents.flatMap(\.updates).flatMap(\.everyValue)
-    return values.flatMap(\.references)
-  }
+  var valueReferences: [String] { writtenValues.flatMap(\.references) }
 
   /// The names of its bindings and its state.
   var names: [String] {
