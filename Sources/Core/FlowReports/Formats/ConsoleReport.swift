@@ -13,7 +13,9 @@ package struct ConsoleReport: Report {
   private let debuggerOptions: [String]?
 
   package init(painter: TextPainter, namesProfiles: Bool = false, debuggerOptions: [String]? = nil) {
-    (self.painter, self.namesProfiles, self.debuggerOptions) = (painter, namesProfiles, debuggerOptions)
+    self.painter = painter
+    self.namesProfiles = namesProfiles
+    self.debuggerOptions = debuggerOptions
   }
 
   package func text(of result: FlowResult) -> String {

@@ -24,11 +24,9 @@ extension Probe {
 
   private static func app(on stack: AppModel.StackKind = .selfManaged, _ screens: [String: Screen]) -> AppModel {
     var all = screens
-    for screen in screens.values {
-      for destination in screen.destinations {
-        if let name = destination.screen, all[name] == nil { all[name] = Screen(title: name) }
-      }
-    }
+    // Screens that others show need no entry, and titles are names.
+    for name in screens.values.flatMap(\.shown) where all[name] == nil { all[name] = Screen() }
+    for name in all.keys where all[name]?.title == nil { all[name]?.title = name }
     let named = screens.values.flatMap { $0.destinations.map(\.type) + $0.presents.pushes.compactMap(\.itemType) }
     let known = types.filter { named.contains($0.key) }
     return AppModel(name: "Start", stack: stack, root: "Home", screens: all, types: known)
@@ -39,7 +37,11 @@ extension Probe {
   ]
 
   private static func button(_ label: String, _ bindings: [(String, RouteValue)]) -> AppModel.Link {
-    AppModel.Link(label, to: .update(AppModel.Update(bindings: bindings.map { .init($0.0, $0.1) })))
+    button(label, .init(bindings: bindings.map { .init($0.0, $0.1) }))
+  }
+
+  private static func button(_ label: String, _ update: AppModel.Update) -> AppModel.Link {
+    AppModel.Link(label, to: .update(update))
   }
 
   /// A sheet with a stack, whose title is the name of its screen.
@@ -52,7 +54,7 @@ extension Probe {
   }
 
   private static func close(_ title: String) -> Screen {
-    Screen(title: title, links: [AppModel.Link("Close \(title)", to: .update(AppModel.Update(dismissal: .own)))])
+    Screen(links: [button("Close \(title)", .init(dismissal: .own))])
   }
 
   // MARK: Stacks
@@ -63,9 +65,8 @@ extension Probe {
       app(
         on: .erased,
         [
-          "Home": Screen(title: "Home", links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
-          "Thing": Screen(title: "Thing", links: [.view("Help", to: "Help")]),
-          "Help": Screen(title: "Help"),
+          "Home": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
+          "Thing": Screen(links: [.view("Help", to: "Help")]),
         ]
       ),
       [.tap("Item"), .tap("Help"), .back]
@@ -73,16 +74,16 @@ extension Probe {
     Probe(
       .knob(.valueMix),
       app([
-        "Home": Screen(title: "Home", links: [.view("Help", to: "Help")], destinations: [.init("Item", to: "Thing")]),
-        "Help": Screen(title: "Help", links: [.value("Item", item)]),
+        "Home": Screen(links: [.view("Help", to: "Help")], destinations: [.init("Item", to: "Thing")]),
+        "Help": Screen(links: [.value("Item", item)]),
       ]),
       [.tap("Help"), .tap("Item"), .back]
     ),
     Probe(
       .knob(.viewEntryDestinations),
       app([
-        "Home": Screen(title: "Home", links: [.view("Help", to: "Help")]),
-        "Help": Screen(title: "Help", links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
+        "Home": Screen(links: [.view("Help", to: "Help")]),
+        "Help": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
       ]),
       [.tap("Help"), .tap("Item")]
     ),
@@ -90,11 +91,10 @@ extension Probe {
       .knob(.destinationWinner),
       app([
         "Home": Screen(
-          title: "Home",
           links: [.value("Note", note)],
           destinations: [.init("Note", to: "Middle"), .init("Item", to: "OfHome")]
         ),
-        "Middle": Screen(title: "Middle", links: [.value("Item", item)], destinations: [.init("Item", to: "OfMiddle")]),
+        "Middle": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "OfMiddle")]),
       ]),
       [.tap("Note"), .tap("Item")]
     ),
@@ -102,26 +102,21 @@ extension Probe {
       .knob(.bindingOverlay),
       app([
         "Home": Screen(
-          title: "Home",
           links: [.binding("Show", "showsPanel")],
           destinations: [.init("Item", to: "Thing")],
           presents: [.push("showsPanel", to: "Panel")]
         ),
-        "Panel": Screen(title: "Panel", links: [.value("Item", item)]),
+        "Panel": Screen(links: [.value("Item", item)]),
       ]),
       [.tap("Show"), .tap("Item"), .back]
     ),
     Probe(
       .knob(.outerOff),
       app([
-        "Home": Screen(
-          title: "Home",
-          links: [.binding("Show", "showsPanel")],
-          presents: [.push("showsPanel", to: "Panel")]
-        ),
-        "Panel": Screen(title: "Panel", links: [.view("Second", to: "Second")]),
-        "Second": Screen(title: "Second", links: [.view("Third", to: "Third")]),
-        "Third": Screen(title: "Third", links: [button("Off", [("showsPanel", false)])]),
+        "Home": Screen(links: [.binding("Show", "showsPanel")], presents: [.push("showsPanel", to: "Panel")]),
+        "Panel": Screen(links: [.view("Second", to: "Second")]),
+        "Second": Screen(links: [.view("Third", to: "Third")]),
+        "Third": Screen(links: [button("Off", [("showsPanel", false)])]),
       ]),
       [.tap("Show"), .tap("Second"), .tap("Third"), .tap("Off")]
     ),
@@ -130,8 +125,8 @@ extension Probe {
       app(
         on: .typed("Item"),
         [
-          "Home": Screen(title: "Home", links: [.view("Help", to: "Help")]),
-          "Help": Screen(title: "Help", links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
+          "Home": Screen(links: [.view("Help", to: "Help")]),
+          "Help": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
         ]
       ),
       [.tap("Help"), .tap("Item")]
@@ -145,7 +140,6 @@ extension Probe {
       .knob(.presentOverlap),
       app([
         "Home": Screen(
-          title: "Home",
           links: [button("Both", [("first", true), ("second", true)])],
           presents: [sheet("first", "First"), sheet("second", "Second")]
         ),
@@ -157,13 +151,11 @@ extension Probe {
       .knob(.presentCovered),
       app([
         "Home": Screen(
-          title: "Home",
           links: [.value("Item", item)],
           destinations: [.init("Item", to: "Thing")],
           presents: [sheet("first", "First")]
         ),
         "Thing": Screen(
-          title: "Thing",
           links: [button("Both", [("first", true), ("second", true)])],
           presents: [sheet("second", "Second")]
         ),
@@ -175,12 +167,10 @@ extension Probe {
       .knob(.presentWhileDismissing),
       app([
         "Home": Screen(
-          title: "Home",
           links: [.binding("Show", "first")],
           presents: [sheet("first", "First"), sheet("second", "Second")]
         ),
-        "First": Screen(title: "First", links: [button("Swap", [("first", false), ("second", true)])]),
-        "Second": Screen(title: "Second"),
+        "First": Screen(links: [button("Swap", [("first", false), ("second", true)])]),
       ]),
       [.tap("Show"), .tap("Swap")]
     ),
@@ -188,9 +178,8 @@ extension Probe {
       .knob(.presentInitialNested),
       {
         var model = app([
-          "Home": Screen(title: "Home", presents: [sheet("first", "First")]),
-          "First": Screen(title: "First", presents: [sheet("second", "Second")]),
-          "Second": Screen(title: "Second"),
+          "Home": Screen(presents: [sheet("first", "First")]),
+          "First": Screen(presents: [sheet("second", "Second")]),
         ])
         model.initialBindings = [.init("first", true), .init("second", true)]
         return model
@@ -201,17 +190,14 @@ extension Probe {
       .knob(.dismissAbove),
       app([
         "Home": Screen(
-          title: "Home",
           links: [.binding("Show", "first")],
           presents: [sheet("first", "First"), sheet("third", "Third")]
         ),
         "First": Screen(
-          title: "First",
           links: [.binding("More", "second")],
           presents: [sheet("second", "Second", then: AppModel.Update(bindings: [.init("third", true)]))]
         ),
-        "Second": Screen(title: "Second", links: [button("All off", [("first", false)])]),
-        "Third": Screen(title: "Third"),
+        "Second": Screen(links: [button("All off", [("first", false)])]),
       ]),
       [.tap("Show"), .tap("More"), .tap("All off")]
     ),
@@ -220,7 +206,7 @@ extension Probe {
   // MARK: Tabs
 
   private static func tabs(_ screens: [String: Screen]) -> AppModel {
-    var model = app(screens)
+    var model = app(["Other": Screen()].merging(screens) { $1 })
     model.tabs = [
       AppModel.Tab("here", .stack(root: "Home", .erased), title: "Here"),
       AppModel.Tab("there", .stack(root: "Other", .erased), title: "There"),
@@ -233,17 +219,15 @@ extension Probe {
     Probe(
       .knob(.presentOffscreen),
       tabs([
-        "Home": Screen(title: "Home", presents: [sheet("tips", "Tips")]),
-        "Other": Screen(title: "Other", links: [button("Show", [("tips", true)])]),
-        "Tips": Screen(title: "Tips"),
+        "Home": Screen(presents: [sheet("tips", "Tips")]),
+        "Other": Screen(links: [button("Show", [("tips", true)])]),
       ]),
       [.selectTab("there"), .tap("Show"), .selectTab("here")]
     ),
     Probe(
       .knob(.tabReselect),
       tabs([
-        "Home": Screen(title: "Home", links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
-        "Other": Screen(title: "Other"),
+        "Home": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")])
       ]),
       [.tap("Item"), .selectTab("here")]
     ),
@@ -256,11 +240,7 @@ extension Probe {
       .rule("S5.4"),
       when: "another item is set while one is shown",
       app([
-        "Home": Screen(
-          title: "Home",
-          links: [.binding("Show", "chosen", item)],
-          presents: [.push("chosen", of: "Item", to: "Thing")]
-        ),
+        "Home": Screen(links: [.binding("Show", "chosen", item)], presents: [.push("chosen", of: "Item", to: "Thing")]),
         "Thing": Screen(title: "${value.name}", links: [button("Other", [("chosen", other)])]),
       ]),
       [.tap("Show"), .tap("Other"), .back],
@@ -275,11 +255,10 @@ extension Probe {
       when: "three sheets of one screen are to come at once",
       app([
         "Home": Screen(
-          title: "Home",
           links: [button("All", [("first", true), ("second", true), ("third", true)])],
           presents: [sheet("first", "First"), sheet("second", "Second"), sheet("third", "Third")]
         ),
-        "First": close("First"), "Second": Screen(title: "Second"), "Third": Screen(title: "Third"),
+        "First": close("First"),
       ]),
       [.tap("All"), .tap("Close First")],
       others: [
@@ -293,17 +272,12 @@ extension Probe {
       app(
         on: .erased,
         [
-          "Home": Screen(title: "Home", links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
+          "Home": Screen(links: [.value("Item", item)], destinations: [.init("Item", to: "Thing")]),
           "Thing": Screen(
-            title: "Thing",
             links: [button("Both", [("first", true), ("second", true)])],
             presents: [sheet("first", "First"), sheet("second", "Second")]
           ),
-          "First": Screen(
-            title: "First",
-            links: [AppModel.Link("Leave", to: .update(AppModel.Update(paths: [.init("main", [])])))]
-          ),
-          "Second": Screen(title: "Second"),
+          "First": Screen(links: [button("Leave", .init(paths: [.init("main", [])]))]),
         ]
       ),
       [.tap("Item"), .tap("Both"), .tap("Leave")],
@@ -317,7 +291,6 @@ extension Probe {
       when: "a button of an alert presents a sheet",
       app([
         "Home": Screen(
-          title: "Home",
           links: [.binding("Ask", "asks")],
           presents: [
             AppModel.Presented(
@@ -328,8 +301,7 @@ extension Probe {
             ),
             sheet("first", "First"),
           ]
-        ),
-        "First": Screen(title: "First"),
+        )
       ]),
       [.tap("Ask"), .tap("Go")],
       others: [("the sheet doesn't come", [Sight(screen: "Home")])]
@@ -338,24 +310,14 @@ extension Probe {
       .rule("S15.2"),
       when: "a change selects a tab, pushes a screen there, and turns on a sheet of that screen",
       tabs([
-        "Home": Screen(
-          title: "Home",
-          links: [
-            AppModel.Link(
-              "Go",
-              to: .update(
-                AppModel.Update(
-                  tab: "there",
-                  bindings: [.init("tips", true)],
-                  paths: [.init("there", [item], removing: 0)]
-                )
-              )
-            )
-          ]
-        ),
-        "Other": Screen(title: "Other", destinations: [.init("Item", to: "Thing")]),
-        "Thing": Screen(title: "Thing", presents: [sheet("tips", "Tips")]),
-        "Tips": Screen(title: "Tips"),
+        "Home": Screen(links: [
+          button(
+            "Go",
+            .init(tab: "there", bindings: [.init("tips", true)], paths: [.init("there", [item], removing: 0)])
+          )
+        ]),
+        "Other": Screen(destinations: [.init("Item", to: "Thing")]),
+        "Thing": Screen(presents: [sheet("tips", "Tips")]),
       ]),
       [.tap("Go")],
       others: [
@@ -371,14 +333,8 @@ extension Probe {
           on: .erased,
           [
             "Home": Screen(
-              title: "Home",
               links: [
-                AppModel.Link(
-                  "Go",
-                  to: .update(
-                    AppModel.Update(bindings: [.init("isOn", true)], paths: [.init(nil, [item], removing: 0)])
-                  )
-                )
+                button("Go", .init(bindings: [.init("isOn", true)], paths: [.init(nil, [item], removing: 0)]))
               ],
               destinations: [.init("Item", to: "Thing", condition: .init([.init("isOn", [true])]))]
             )
@@ -396,4 +352,12 @@ extension Probe {
   ]
 
   private static let other = RouteValue(type: "Item", ["name": "Other"])
+}
+
+extension AppModel.Screen {
+  /// The screens that it shows without more being said of them.
+  fileprivate var shown: [String] {
+    let views = links.compactMap { if case .view(let name) = $0.target { name } else { nil } }
+    return views + destinations.compactMap(\.screen) + presents.compactMap(\.content).flatMap(\.roots)
+  }
 }
