@@ -19,37 +19,31 @@ struct BreakpointReader {
   }
 
   /// The breakpoints at kinds of steps.
-  var verbs: [Wanted] {
-    get throws(RequestFailure) {
-      try wanted { (fields) throws(RequestFailure) in .verb(try fields.required(text: "name")) }
-    }
+  func verbs() throws(RequestFailure) -> [Wanted] {
+    try wanted { (fields) throws(RequestFailure) in .verb(try fields.required(text: "name")) }
   }
 
   /// The breakpoints at changes of values.
-  var changes: [Wanted] {
-    get throws(RequestFailure) {
-      try wanted { (fields) throws(RequestFailure) in .change(try fields.required(text: "dataId")) }
-    }
+  func changes() throws(RequestFailure) -> [Wanted] {
+    try wanted { (fields) throws(RequestFailure) in .change(try fields.required(text: "dataId")) }
   }
 
   /// The exceptions: names alone, then names with conditions.
-  var exceptions: [Wanted] {
-    get throws(RequestFailure) {
-      var named: [(name: String, fields: JSONFields)] = []
-      for filter in try arguments.texts("filters") { named.append((filter, JSONFields())) }
-      for options in try arguments.objects("filterOptions") {
-        named.append((try options.required(text: "filterId"), options))
-      }
-      var wanted: [Wanted] = []
-      for (name, fields) in named {
-        guard let filter = ExceptionFilter(rawValue: name) else {
-          let names = ExceptionFilter.allCases.map(\.rawValue)
-          throw .unknown(.wrongArgument, "filter", name, among: names)
-        }
-        wanted.append((.exception(filter), fields))
-      }
-      return wanted
+  func exceptions() throws(RequestFailure) -> [Wanted] {
+    var named: [(name: String, fields: JSONFields)] = []
+    for filter in try arguments.texts("filters") { named.append((filter, JSONFields())) }
+    for options in try arguments.objects("filterOptions") {
+      named.append((try options.required(text: "filterId"), options))
     }
+    var wanted: [Wanted] = []
+    for (name, fields) in named {
+      guard let filter = ExceptionFilter(rawValue: name) else {
+        let names = ExceptionFilter.allCases.map(\.rawValue)
+        throw .unknown(.wrongArgument, "filter", name, among: names)
+      }
+      wanted.append((.exception(filter), fields))
+    }
+    return wanted
   }
 
   private func wanted(

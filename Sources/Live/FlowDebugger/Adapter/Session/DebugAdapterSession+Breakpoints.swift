@@ -10,17 +10,17 @@ extension DebugAdapterSession {
   }
 
   func setFunctionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).verbs)
+    let new = try made(BreakpointReader(arguments: request.arguments).verbs())
     return set(new) { if case .verb = $0 { true } else { false } }
   }
 
   func setDataBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).changes)
+    let new = try made(BreakpointReader(arguments: request.arguments).changes())
     return set(new) { if case .change = $0 { true } else { false } }
   }
 
   func setExceptionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).exceptions)
+    let new = try made(BreakpointReader(arguments: request.arguments).exceptions())
     // Without a condition the session stops at divergences itself.
     breakpoints.stopsAtDivergences = new.contains { $0.subject == .exception(.divergence) && $0.condition == nil }
     _ = set(new) { if case .exception = $0 { true } else { false } }

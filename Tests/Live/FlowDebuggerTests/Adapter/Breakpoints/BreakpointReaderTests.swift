@@ -26,16 +26,16 @@ struct BreakpointReaderTests {
     let reader = try reader([
       "filterOptions": .array([["filterId": "error", "condition": "{depth: 2}"]]), "filters": .array(["divergence"]),
     ])
-    let wanted = try reader.exceptions
+    let wanted = try reader.exceptions()
     #expect(wanted.map(\.subject) == [.exception(.divergence), .exception(.error)])
     #expect(try ClientBreakpoint(id: 1, wanted[1]).condition == "{depth: 2}")
   }
 
   @Test("a filter that there isn't, a missing name and too many breakpoints are refused")
   func wrong() throws {
-    #expect(throws: RequestFailure.self) { try reader(["filters": .array(["divergences"])]).exceptions }
-    #expect(throws: RequestFailure.self) { try reader(["breakpoints": .array([["dataId": "path"]])]).verbs }
+    #expect(throws: RequestFailure.self) { try reader(["filters": .array(["divergences"])]).exceptions() }
+    #expect(throws: RequestFailure.self) { try reader(["breakpoints": .array([["dataId": "path"]])]).verbs() }
     let many = JSONValue.array(Array(repeating: ["name": "push"], count: 10_001))
-    #expect(throws: RequestFailure.self) { try reader(["breakpoints": many]).verbs }
+    #expect(throws: RequestFailure.self) { try reader(["breakpoints": many]).verbs() }
   }
 }
