@@ -56,13 +56,10 @@ package final class App: Sendable {
     warnings: [Diagnostic]
   ) {
     prepared = PreparedApp(model)
-    self.file = file
-    self.range = range
+    (self.file, self.range) = (file, range)
     (self.ranges, self.places, self.facts, self.stateSources) = (ranges, places, facts, stateSources)
     (self.samples, self.holdingInput, self.runs) = (samples, holdingInput, runs)
-    self.unpushed = unpushed
-    self.unpresented = unpresented
-    self.warnings = warnings
+    (self.unpushed, self.unpresented, self.warnings) = (unpushed, unpresented, warnings)
   }
 
   package var model: AppModel { prepared.model }

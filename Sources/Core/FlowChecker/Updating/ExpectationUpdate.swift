@@ -15,8 +15,7 @@ package struct ExpectationUpdate: Sendable {
   ///   - actual: The actual value: a list if the key takes a list, a map for bindings and a transition, null for
   ///     nothing.
   package init(_ expectation: Expectation, actual: RouteValue) {
-    self.expectation = expectation
-    self.actual = actual
+    (self.expectation, self.actual) = (expectation, actual)
   }
 }
 

@@ -13,8 +13,7 @@ struct PatchCheck {
 
   init(_ tree: YAMLTree, _ aliases: AliasTargets, limits: YAMLLimits) {
     old = tree
-    self.aliases = aliases
-    self.limits = limits
+    (self.aliases, self.limits) = (aliases, limits)
     readings = min(max(8, (256 << 20) / max(1, tree.file.bytes.count)), 200)
   }
 
@@ -52,9 +51,7 @@ private struct TreeComparison {
   private var successors: [YAMLTree.ID: YAMLTree.ID] = [:]
 
   init(old: YAMLTree, new: YAMLTree, aliased: Set<YAMLTree.ID>, _ patches: [ValuePatch]) {
-    self.old = old
-    self.new = new
-    self.aliased = aliased
+    (self.old, self.new, self.aliased) = (old, new, aliased)
     outcomes = Dictionary(patches.map { ($0.value, $0.outcome) }) { first, _ in first }
   }
 

@@ -27,8 +27,7 @@ struct FlowListWriter {
   private var carried: [Range<Int>] = []
 
   init(_ list: FlowList, _ nodes: NodeText) {
-    self.list = list
-    self.nodes = nodes
+    (self.list, self.nodes) = (list, nodes)
     layout = FlowListLayout(list, nodes.scanner)
     pieces = TextPieces(from: list.bracket.lowerBound)
   }

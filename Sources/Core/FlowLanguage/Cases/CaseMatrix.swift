@@ -16,8 +16,7 @@ struct CaseMatrix {
     fileprivate let numbers: [RouteValue: Int]
 
     init(_ name: String, _ values: [RouteValue]) {
-      self.name = name
-      self.values = values
+      (self.name, self.values) = (name, values)
       parts = values.map { CaseName.part(name, $0) }
       var numbers: [RouteValue: Int] = [:]
       for (number, value) in values.enumerated() where numbers[value] == nil { numbers[value] = number }

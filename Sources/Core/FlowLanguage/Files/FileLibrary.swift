@@ -62,12 +62,8 @@ package final class FileLibrary: Sendable {
     allowSaving: @escaping @Sendable (String) throws(Diagnostic) -> Void = { _ in },
     load: @escaping @Sendable (String) throws(Diagnostic) -> SourceFile
   ) {
-    self.variables = variables
-    self.limits = limits
-    self.commands = commands
-    self.findStrayCommand = findStrayCommand
-    self.audits = audits
-    self.allowSaving = allowSaving
+    (self.variables, self.limits, self.commands) = (variables, limits, commands)
+    (self.findStrayCommand, self.audits, self.allowSaving) = (findStrayCommand, audits, allowSaving)
     self.load = { (path) throws(Diagnostic) in
       try allow(path)
       return try load(path)
@@ -168,8 +164,7 @@ package final class InvalidFile: Sendable {
   package let diagnostics: [Diagnostic]
 
   package init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
-    self.file = file
-    self.diagnostics = diagnostics
+    (self.file, self.diagnostics) = (file, diagnostics)
   }
 }
 

@@ -19,10 +19,7 @@ package final class FlowRules: Sendable {
     skip: String? = nil,
     invariants: [Invariant] = []
   ) {
-    self.isExhaustive = isExhaustive
-    self.failOn = failOn
-    self.expectFailure = expectFailure
-    self.skip = skip
+    (self.isExhaustive, self.failOn, self.expectFailure, self.skip) = (isExhaustive, failOn, expectFailure, skip)
     self.invariants = invariants
   }
 

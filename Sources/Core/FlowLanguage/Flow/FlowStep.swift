@@ -87,8 +87,7 @@ package final class WaitingStep: Sendable {
   package let timeout: Duration
 
   init(_ expectations: [Expectation], timeout: Duration) {
-    self.expectations = expectations
-    self.timeout = timeout
+    (self.expectations, self.timeout) = (expectations, timeout)
   }
 }
 
@@ -152,13 +151,8 @@ package final class StepModifiers: Sendable {
     stack: StackAddress? = nil,
     extent: SourceRange? = nil
   ) {
-    self.extent = extent
-    self.label = label
-    self.expect = expect
-    self.isSoft = isSoft
-    self.skip = skip
-    self.isDiagnosedLater = isDiagnosedLater
-    self.stack = stack
+    (self.extent, self.label, self.expect, self.isSoft, self.skip) = (extent, label, expect, isSoft, skip)
+    (self.isDiagnosedLater, self.stack) = (isDiagnosedLater, stack)
   }
 
   /// Whether the address is the only modifier.

@@ -20,9 +20,6 @@ package final class PreparedStep: Sendable {
   package let stored: SavedPath.Source?
 
   init(_ summary: String, _ step: Step?, slot: Slot? = nil, stored: SavedPath.Source? = nil) {
-    self.summary = summary
-    self.step = step
-    self.slot = slot
-    self.stored = stored
+    (self.summary, self.step, self.slot, self.stored) = (summary, step, slot, stored)
   }
 }

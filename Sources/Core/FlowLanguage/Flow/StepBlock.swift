@@ -33,9 +33,7 @@ package final class StepBlock: Sendable {
   package let command: String?
 
   init(_ summary: String, _ kind: Control, command: String? = nil) {
-    self.summary = summary
-    self.kind = kind
-    self.command = command
+    (self.summary, self.kind, self.command) = (summary, kind, command)
   }
 
   /// Every list of steps in it, with its file if that isn't the block's own.

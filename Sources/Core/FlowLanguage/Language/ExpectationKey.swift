@@ -25,10 +25,7 @@ package final class ExpectationKey: Sendable {
 
   /// Creates a row of any kind.
   init(_ name: String, _ kind: Meaning, _ summary: String, _ example: String) {
-    self.name = name
-    self.kind = kind
-    self.summary = summary
-    self.example = example
+    (self.name, self.kind, self.summary, self.example) = (name, kind, summary, example)
   }
 
   /// Creates a row with a fact and a matcher.

@@ -15,7 +15,6 @@ package struct Modifier: Sendable {
 
   init(_ key: Key, _ form: NodeForm, _ summary: String, _ example: String) {
     (self.key, self.form) = (key, form)
-    self.summary = summary
-    self.example = example
+    (self.summary, self.example) = (summary, example)
   }
 }

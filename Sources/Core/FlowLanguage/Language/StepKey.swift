@@ -22,11 +22,9 @@ package struct StepKey: Sendable {
     _ summary: String,
     _ example: String
   ) {
-    self.verb = verb
-    self.name = name
+    (self.verb, self.name) = (verb, name)
     (self.form, self.standard) = (form, standard)
-    self.summary = summary
-    self.example = example
+    (self.summary, self.example) = (summary, example)
     isNeeded = needed
   }
 }

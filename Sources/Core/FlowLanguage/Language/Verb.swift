@@ -21,11 +21,7 @@ package final class Verb: Sendable {
   }
 
   private init(_ name: String, _ shape: VerbShape, _ summary: String, _ example: String, number: Int) {
-    self.name = name
-    self.shape = shape
-    self.summary = summary
-    self.example = example
-    self.number = number
+    (self.name, self.shape, self.summary, self.example, self.number) = (name, shape, summary, example, number)
     acts = shape.acts
   }
 

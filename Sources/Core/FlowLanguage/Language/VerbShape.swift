@@ -49,15 +49,8 @@ package struct VerbShape: Sendable {
     write: @escaping @Sendable (Step, StepTable) -> YAMLNode? = { _, _ in nil },
     step: @escaping @Sendable (StepArgument) -> Step? = { $0.preparedStep }
   ) {
-    self.takes = takes
-    self.form = form
-    self.kind = kind
-    self.bare = bare
-    self.acts = acts
-    self.isAddressable = isAddressable
-    self.choices = choices
-    self.takesOpenMap = takesOpenMap
-    self.write = write
+    (self.takes, self.form, self.kind, self.bare, self.acts) = (takes, form, kind, bare, acts)
+    (self.isAddressable, self.choices, self.takesOpenMap, self.write) = (isAddressable, choices, takesOpenMap, write)
     self.step = step
   }
 

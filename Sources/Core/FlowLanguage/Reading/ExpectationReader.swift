@@ -20,10 +20,7 @@ struct ExpectationReader {
     in language: StepTable,
     _ addressing: Addressing
   ) {
-    self.addressing = addressing
-    self.owner = owner
-    self.language = language
-    self.mayBeRefused = mayBeRefused
+    (self.addressing, self.owner, self.language, self.mayBeRefused) = (addressing, owner, language, mayBeRefused)
     self.otherKey = otherKey
   }
 

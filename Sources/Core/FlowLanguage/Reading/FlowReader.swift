@@ -29,8 +29,7 @@ package struct FlowReader: Sendable {
   ) {
     self.variables = variables
     yaml = YAMLReader(limits: limits)
-    self.files = files
-    self.language = language
+    (self.files, self.language) = (files, language)
   }
 
   /// The files that one app may name, as flows do; nil if no other file can be read.

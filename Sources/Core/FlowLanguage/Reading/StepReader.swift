@@ -14,8 +14,7 @@ struct StepReader {
   var language: StepTable { includes.language }
 
   init(_ nodes: NodeReader, includes: IncludeContext) {
-    self.nodes = nodes
-    self.includes = includes
+    (self.nodes, self.includes) = (nodes, includes)
     scope = VariableScope(fixed: nodes.variables)
   }
 

@@ -9,8 +9,7 @@ package struct FlowDifference: Sendable {
 
   /// Compares two results.
   package init(before: FlowResult, after: FlowResult) {
-    self.before = before
-    self.after = after
+    (self.before, self.after) = (before, after)
     if case .ran(let old) = before.content, case .ran(let new) = after.content {
       firstDifference = FirstDifference(old, new)
     } else {

@@ -165,11 +165,7 @@ package final class StepScope: Sendable {
   package let parent: StepScope?
 
   package init(file: SourceFile, step: String, round: String?, place: Place, parent: StepScope?) {
-    self.file = file
-    self.step = step
-    self.round = round
-    self.place = place
-    self.parent = parent
+    (self.file, self.step, self.round, self.place, self.parent) = (file, step, round, place, parent)
   }
 
   /// The label of the containing step with its round.

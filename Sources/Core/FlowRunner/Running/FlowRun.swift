@@ -74,10 +74,7 @@ struct FlowRun: ~Copyable {
     otherProfile: OtherProfile? = nil,
     on external: ExternalRun? = nil
   ) {
-    self.flow = flow
-    self.external = external
-    self.otherProfile = otherProfile
-    self.session = session
+    (self.flow, self.external, self.otherProfile, self.session) = (flow, external, otherProfile, session)
     if case .records = keeping { recordsSteps = true } else { recordsSteps = false }
     if case .sink(let sink) = keeping { self.sink = sink } else { sink = nil }
     marksReached = rules.marksReached

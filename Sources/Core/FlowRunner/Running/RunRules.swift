@@ -30,13 +30,8 @@ package struct RunRules: Sendable {
     invariants: [Invariant] = [],
     stop: StopFlag? = nil
   ) {
-    self.failOn = failOn
-    self.stepLimit = stepLimit
-    self.pathLimit = pathLimit
-    self.continuesAfterFailure = continuesAfterFailure
-    self.marksReached = marksReached
-    self.countsUses = countsUses
-    self.invariants = invariants
-    self.stop = stop
+    (self.failOn, self.stepLimit, self.pathLimit) = (failOn, stepLimit, pathLimit)
+    (self.continuesAfterFailure, self.marksReached, self.countsUses) = (continuesAfterFailure, marksReached, countsUses)
+    (self.invariants, self.stop) = (invariants, stop)
   }
 }

@@ -13,8 +13,7 @@ struct UnstatedChanges {
   private let stated: [Expectation]
 
   init(by step: FlowStep, from before: StackState, to after: StackState, isOpen: Bool) {
-    self.step = step
-    self.after = after
+    (self.step, self.after) = (step, after)
     changes = StateChanges(from: before, to: after, at: step.modifiers?.stack, isOpen: isOpen)
     stated = step.modifiers?.expect ?? []
   }

@@ -178,8 +178,7 @@ package struct SourceLocation: Hashable, Sendable {
   package let column: Int
 
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    (self.line, self.column) = (line, column)
   }
 }
 
@@ -210,8 +209,7 @@ package struct Place: Hashable, Sendable {
   package let range: SourceRange
 
   package init(_ file: SourceFile, _ range: SourceRange) {
-    self.file = file
-    self.range = range
+    (self.file, self.range) = (file, range)
   }
 
   /// The line and column of the beginning.

@@ -18,9 +18,7 @@ package struct SourceFrame: Sendable {
   ///   - label: The text after the carets.
   ///   - style: The style of carets and label.
   package init(_ place: Place, label: String = "", style: TextStyle) {
-    self.place = place
-    self.label = label
-    self.style = style
+    (self.place, self.label, self.style) = (place, label, style)
   }
 
   /// The line's number and text, then the carets, as lines without line breaks.

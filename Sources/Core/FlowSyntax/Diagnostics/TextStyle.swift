@@ -23,8 +23,7 @@ package struct TextPainter: Sendable {
   package let width: Int?
 
   package init(isColored: Bool, width: Int? = nil) {
-    self.isColored = isColored
-    self.width = width
+    (self.isColored, self.width) = (isColored, width)
   }
 
   package static let plain = Self(isColored: false)

@@ -31,11 +31,7 @@ package struct NodeReader {
     depth: Int = 0,
     example: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
-    self.tree = tree
-    self.variables = variables
-    self.limits = limits
-    self.budget = budget
-    self.depth = depth
+    (self.tree, self.variables, self.limits, self.budget, self.depth) = (tree, variables, limits, budget, depth)
     self.example = example
   }
 

@@ -30,8 +30,7 @@ private struct VariableDefinitions {
   private let fixed: Variables
 
   init(fields: [NodeReader.Field], fixed: Variables) {
-    self.fields = fields
-    self.fixed = fixed
+    (self.fields, self.fixed) = (fields, fixed)
     names = VariableNames(fields.lazy.map(\.name))
   }
 

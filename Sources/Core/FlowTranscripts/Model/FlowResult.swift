@@ -75,14 +75,8 @@ package struct FlowResult: Sendable {
     seconds: Double?
   ) {
     (self.flowID, idPath) = (flowID, file.name)
-    self.caseName = caseName
-    self.name = name
-    self.tags = tags
-    self.file = file
-    self.range = range
-    self.profile = profile
-    self.content = content
-    self.seconds = seconds
+    (self.caseName, self.name, self.tags, self.file, self.range) = (caseName, name, tags, file, range)
+    (self.profile, self.content, self.seconds) = (profile, content, seconds)
   }
 
   /// Makes the result of a test in a variant.

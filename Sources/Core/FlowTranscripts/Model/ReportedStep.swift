@@ -40,16 +40,10 @@ package struct ReportedStep: Sendable {
     diagnostics: [EngineDiagnostic],
     divergences: [Divergence]
   ) {
-    self.number = number
-    self.verb = verb
+    (self.number, self.verb) = (number, verb)
     text = label
-    self.acts = acts
-    self.place = place
-    self.scope = scope
-    self.outcome = outcome
-    self.transition = transition
-    self.diagnostics = diagnostics
-    self.divergences = divergences
+    (self.acts, self.place, self.scope, self.outcome, self.transition) = (acts, place, scope, outcome, transition)
+    (self.diagnostics, self.divergences) = (diagnostics, divergences)
   }
 
   /// A failed start, reported as if it were a step.

@@ -61,7 +61,6 @@ package struct RunStart: Hashable, Sendable {
   package var against: String?
 
   package init(flows: Int? = nil, seed: UInt64? = nil) {
-    self.flows = flows
-    self.seed = seed
+    (self.flows, self.seed) = (flows, seed)
   }
 }

@@ -9,9 +9,7 @@ package struct SourceText: Sendable {
   package var secrets: Set<String>
 
   package init(_ file: SourceFile, _ range: SourceRange, secrets: Set<String> = []) {
-    self.file = file
-    self.range = range
-    self.secrets = secrets
+    (self.file, self.range, self.secrets) = (file, range, secrets)
   }
 
   /// The line in which the text begins.

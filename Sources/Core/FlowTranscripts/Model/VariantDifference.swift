@@ -23,9 +23,7 @@ package struct VariantDifference: Sendable {
     package let visible: [String]
 
     package init(_ name: String, outcome: FlowOutcome, visible: [String]) {
-      self.name = name
-      self.outcome = outcome
-      self.visible = visible
+      (self.name, self.outcome, self.visible) = (name, outcome, visible)
     }
   }
 
@@ -40,11 +38,7 @@ package struct VariantDifference: Sendable {
   package var knobs: [String] = []
 
   package init(_ kind: Parameter = .profile, endings: [Ending], step: Int, place: Place, scope: StepScope?) {
-    self.kind = kind
-    self.endings = endings
-    self.step = step
-    self.place = place
-    self.scope = scope
+    (self.kind, self.endings, self.step, self.place, self.scope) = (kind, endings, step, place, scope)
   }
 
   /// Compares the variants of a flow; nil if all have the same outcome.

@@ -146,8 +146,7 @@ extension AppModel {
 
       /// Creates a case that shows a value on a screen.
       public init(_ value: RouteValue, to screen: String) {
-        self.value = value
-        self.screen = screen
+        (self.value, self.screen) = (value, screen)
       }
     }
 

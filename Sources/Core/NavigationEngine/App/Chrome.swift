@@ -85,11 +85,8 @@ extension AppModel {
       toolbarBackground: ToolbarBackground = .automatic,
       colorScheme: ColorScheme? = nil
     ) {
-      self.titleDisplay = titleDisplay
-      self.titleMenu = titleMenu
-      self.toolbar = toolbar
-      self.toolbarVisibility = toolbarVisibility
-      self.toolbarBackground = toolbarBackground
+      (self.titleDisplay, self.titleMenu, self.toolbar) = (titleDisplay, titleMenu, toolbar)
+      (self.toolbarVisibility, self.toolbarBackground) = (toolbarVisibility, toolbarBackground)
       self.colorScheme = colorScheme
     }
   }

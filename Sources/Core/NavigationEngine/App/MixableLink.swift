@@ -10,9 +10,7 @@ extension AppModel {
 
     /// Creates a link with the steps that show it.
     public init(link: EngineDiagnostic.Declaration, id: EngineDiagnostic.ID, steps: [Step]) {
-      self.link = link
-      self.id = id
-      self.steps = steps
+      (self.link, self.id, self.steps) = (link, id, steps)
     }
   }
 

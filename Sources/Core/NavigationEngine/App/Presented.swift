@@ -38,9 +38,7 @@ extension AppModel {
 
       /// Creates a button.
       public init(_ label: String, update: Update? = nil, source: Int? = nil) {
-        self.label = label
-        self.update = update
-        self.source = source
+        (self.label, self.update, self.source) = (label, update, source)
       }
     }
 

@@ -45,8 +45,7 @@ final class ResolvedApp: Sendable {
     ///   - isLegacy: Whether the stack ignores destinations.
     ///   - numbers: The numbers of all screens and types; those of the labels are added.
     init(_ name: String, _ screen: AppModel.Screen, _ types: [Int], isLegacy: Bool, _ numbers: inout AppNumbers) {
-      self.name = name
-      self.screen = screen
+      (self.name, self.screen) = (name, screen)
       destinationTypes = types
       repeated = Self.repeated(screen.destinations, types)
       var registrations: [Registration] = []
@@ -86,9 +85,7 @@ final class ResolvedApp: Sendable {
     private let fallback: Int?
 
     init(_ destination: AppModel.Destination, on screen: String, type: Int, _ numbers: AppNumbers) {
-      self.destination = destination
-      self.screen = screen
-      self.type = type
+      (self.destination, self.screen, self.type) = (destination, screen, type)
       let pairs = destination.cases.map { ($0.value, numbers.screen($0.screen) ?? 0) }
       cases = pairs.isEmpty ? [:] : Dictionary(pairs) { first, _ in first }
       fallback = destination.screen.map { numbers.screen($0) ?? 0 }

@@ -21,9 +21,7 @@ final class ResolvedLink: Sendable {
 
   /// Creates a link of a screen.
   init(_ link: AppModel.Link, label: Int?, type: Int?, _ bindings: ScreenBindings) {
-    self.link = link
-    self.label = label
-    self.type = type
+    (self.link, self.label, self.type) = (link, label, type)
     (row, isAction) = (nil, false)
     isTappable = link.isTappable
     switch link.target {
@@ -36,10 +34,7 @@ final class ResolvedLink: Sendable {
 
   /// Creates the link of a row, or an action of it, in which every reference is replaced: text in data is plain text.
   init(ofRow row: RouteValue, _ link: AppModel.Link, isAction: Bool, type: Int?, _ bindings: ScreenBindings) {
-    self.link = link
-    self.isAction = isAction
-    self.type = type
-    self.row = row
+    (self.link, self.isAction, self.type, self.row) = (link, isAction, type, row)
     (label, isFixed, isTappable) = (nil, true, link.isTappable)
     presented = if case .binding(let name, let value) = link.target { bindings.pushed(by: name, value) } else { nil }
   }

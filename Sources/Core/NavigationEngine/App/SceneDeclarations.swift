@@ -150,9 +150,7 @@ extension AppModel {
 
     /// Creates a pattern with its update.
     public init(_ text: String, _ update: Update, source: Int? = nil) {
-      self.text = text
-      self.update = update
-      self.source = source
+      (self.text, self.update, self.source) = (text, update, source)
     }
   }
 

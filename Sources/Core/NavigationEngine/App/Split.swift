@@ -54,12 +54,8 @@ extension AppModel {
       platform: Platform = .pad,
       fillsNextColumn: Bool = false
     ) {
-      self.columns = columns
-      self.visibility = visibility
-      self.preferredCompactColumn = preferredCompactColumn
-      self.style = style
-      self.platform = platform
-      self.fillsNextColumn = fillsNextColumn
+      (self.columns, self.visibility, self.preferredCompactColumn) = (columns, visibility, preferredCompactColumn)
+      (self.style, self.platform, self.fillsNextColumn) = (style, platform, fillsNextColumn)
     }
 
     /// The column of steps and expectations that name none: the last that holds a stack, else the last.
@@ -101,15 +97,8 @@ extension AppModel {
       toolbar: [String] = [],
       source: Int? = nil
     ) {
-      self.column = column
-      self.root = root
-      self.list = list
-      self.stack = stack
-      self.initialPath = initialPath
-      self.width = width
-      self.title = title
-      self.toolbar = toolbar
-      self.source = source
+      (self.column, self.root, self.list, self.stack, self.initialPath) = (column, root, list, stack, initialPath)
+      (self.width, self.title, self.toolbar, self.source) = (width, title, toolbar, source)
     }
   }
 
@@ -126,10 +115,7 @@ extension AppModel {
 
     /// Creates a root of one screen, or of several by selection or by state.
     public init(_ screen: String, cases: [Destination.Case] = [], empty: String? = nil, roots: [Root] = []) {
-      self.screen = screen
-      self.roots = roots
-      self.cases = cases
-      self.empty = empty
+      (self.screen, self.roots, self.cases, self.empty) = (screen, roots, cases, empty)
     }
 
     /// Creates a root that is the same screen for every selection.
@@ -165,10 +151,7 @@ extension AppModel {
 
     /// Creates a list whose selection is bound.
     public init(selection binding: String, of type: String, rows: [RouteValue] = [], source: Int? = nil) {
-      self.binding = binding
-      self.type = type
-      self.rows = rows
-      self.source = source
+      (self.binding, self.type, self.rows, self.source) = (binding, type, rows, source)
     }
   }
 
@@ -183,9 +166,7 @@ extension AppModel {
 
     /// Creates a width within limits.
     public init(min: Double? = nil, ideal: Double, max: Double? = nil) {
-      self.min = min
-      self.ideal = ideal
-      self.max = max
+      (self.min, self.ideal, self.max) = (min, ideal, max)
     }
 
     /// Creates a width that never changes.

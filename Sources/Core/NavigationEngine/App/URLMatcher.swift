@@ -11,8 +11,7 @@ struct URLMatcher: Sendable {
   private let types: [String: AppModel.ValueType]
 
   init(_ pattern: AppModel.URLPattern, _ types: [String: AppModel.ValueType]) {
-    self.pattern = pattern
-    self.types = types
+    (self.pattern, self.types) = (pattern, types)
     segments = try? AppModel.URLPattern.segments(of: pattern.text)
     heedsQuery = pattern.text.contains { $0 == "?" || $0 == "#" }
   }

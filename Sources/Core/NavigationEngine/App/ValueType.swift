@@ -10,8 +10,7 @@ extension AppModel {
 
       /// Creates a property with a type.
       public init(_ name: String, _ type: String) {
-        self.name = name
-        self.type = type
+        (self.name, self.type) = (name, type)
       }
     }
 
@@ -26,9 +25,7 @@ extension AppModel {
 
       /// Creates a case.
       public init(_ name: String, carrying payload: [Field] = [], raw: RouteValue? = nil) {
-        self.name = name
-        self.payload = payload
-        self.raw = raw
+        (self.name, self.payload, self.raw) = (name, payload, raw)
       }
 
       /// Creates a case that carries nothing.
@@ -44,9 +41,7 @@ extension AppModel {
 
     /// Creates a structure with fields, or an enumeration with cases; with neither, any payload is valid.
     public init(fields: [Field], cases: [Case] = [], isCodable: Bool = true) {
-      self.fields = fields
-      self.cases = cases
-      self.isCodable = isCodable
+      (self.fields, self.cases, self.isCodable) = (fields, cases, isCodable)
     }
 
     /// Creates a type whose fields are written as `["name": "String"]`.

@@ -12,9 +12,7 @@ extension AppModel {
 
       /// Creates a clause.
       public init(_ name: String, _ values: [RouteValue], isNegated: Bool = false) {
-        self.name = name
-        self.values = values
-        self.isNegated = isNegated
+        (self.name, self.values, self.isNegated) = (name, values, isNegated)
       }
     }
 
@@ -42,8 +40,7 @@ extension AppModel {
 
     /// Creates a root.
     public init(_ screen: String, when condition: Condition? = nil) {
-      self.screen = screen
-      self.condition = condition
+      (self.screen, self.condition) = (screen, condition)
     }
   }
 }

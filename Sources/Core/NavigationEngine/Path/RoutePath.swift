@@ -19,9 +19,7 @@ public struct RoutePath: Sendable {
     }
 
     init(_ value: RouteValue, origin: Int, level: StackEntry?) {
-      self.value = value
-      self.origin = origin
-      self.level = level
+      (self.value, self.origin, self.level) = (value, origin, level)
     }
 
     /// Two entries are equal if their values and origins are.

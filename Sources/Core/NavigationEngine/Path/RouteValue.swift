@@ -23,8 +23,7 @@ public enum RouteValue: Hashable, Sendable {
 
     /// Creates an entry of a map value.
     public init(_ name: String, _ value: RouteValue) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 

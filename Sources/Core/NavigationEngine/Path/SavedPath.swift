@@ -24,8 +24,7 @@ public struct SavedPath: Hashable, Sendable {
 
     /// Creates a pair of a type and a value.
     public init(type: String, value: String) {
-      self.type = type
-      self.value = value
+      (self.type, self.value) = (type, value)
     }
   }
 
@@ -52,8 +51,7 @@ public struct SavedPath: Hashable, Sendable {
 
   /// Creates a path of elements, bottom to top.
   public init(_ elements: [Element], form: Form = .pairs) {
-    self.elements = elements
-    self.form = form
+    (self.elements, self.form) = (elements, form)
   }
 
   /// Creates a path from its flat list of strings, last element first.

@@ -26,8 +26,7 @@ package struct PossibleSteps: Sendable {
 
   /// Prepares to find the steps of an app.
   package init(_ app: AppModel, _ domain: StepDomain = StepDomain()) {
-    self.app = app
-    self.domain = domain
+    (self.app, self.domain) = (app, domain)
     var found = BindingDomain(app, domain)
     found.collect()
     let urls = app.openedTexts(domain)

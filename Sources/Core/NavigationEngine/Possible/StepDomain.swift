@@ -12,9 +12,7 @@ package struct StepDomain: Sendable {
     rowLimit: Int = 2,
     omitted: Set<PossibleStep.Move> = []
   ) {
-    self.samples = samples
-    self.rowLimit = rowLimit
-    self.omitted = omitted
+    (self.samples, self.rowLimit, self.omitted) = (samples, rowLimit, omitted)
   }
 
   /// The samples of a type; of an enumeration without any, its cases as far as there are samples of their payloads;

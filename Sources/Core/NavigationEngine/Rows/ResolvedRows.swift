@@ -12,8 +12,7 @@ final class ResolvedRows: Sendable {
   private let bindings: ScreenBindings
 
   init(_ rows: AppModel.Rows, _ bindings: ScreenBindings) {
-    self.rows = rows
-    self.bindings = bindings
+    (self.rows, self.bindings) = (rows, bindings)
     labels = rows.values.map(rows.label)
     var (byLabel, repeated) = ([String: Int](minimumCapacity: labels.count), Set<String>())
     for (index, label) in labels.enumerated() {

@@ -42,14 +42,8 @@ extension AppModel {
       actions: [Link] = [],
       source: Int? = nil
     ) {
-      self.name = name
-      self.type = type
-      self.values = values
-      self.isOpen = isOpen
-      self.label = label
-      self.link = link
-      self.actions = actions
-      self.source = source
+      (self.name, self.type, self.values, self.isOpen, self.label) = (name, type, values, isOpen, label)
+      (self.link, self.actions, self.source) = (link, actions, source)
     }
 
     /// The label of the row of a value.

@@ -93,15 +93,8 @@ public final class SceneState: Sendable {
     waiting: [String],
     values: Sources
   ) {
-    self.tabs = tabs
-    self.tab = tab
-    self.shownTab = shownTab
-    self.showsTabBar = showsTabBar
-    self.base = base
-    self.baseHasStack = baseHasStack
-    self.layers = layers
-    self.waiting = waiting
-    self.values = values
+    (self.tabs, self.tab, self.shownTab, self.showsTabBar, self.base) = (tabs, tab, shownTab, showsTabBar, base)
+    (self.baseHasStack, self.layers, self.waiting, self.values) = (baseHasStack, layers, waiting, values)
   }
 
   /// The name of the binding for the selected tab.

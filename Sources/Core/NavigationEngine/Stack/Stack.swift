@@ -36,9 +36,7 @@ struct Stack: Sendable {
     profile: Profile.Knobs,
     pathLimit: Int
   ) throws(Refusal) {
-    self.profile = profile
-    self.pathLimit = pathLimit
-    self.blueprint = blueprint
+    (self.profile, self.pathLimit, self.blueprint) = (profile, pathLimit, blueprint)
     state = StackState(root: blueprint.app.root)
     try open(path ?? blueprint.app.initialPath, in: frame)
   }

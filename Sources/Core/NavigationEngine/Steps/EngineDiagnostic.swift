@@ -33,9 +33,7 @@ public struct EngineDiagnostic: Hashable, Sendable {
 
     /// Creates an entry that left.
     public init(screen: String, value: RouteValue?, origin: Int) {
-      self.screen = screen
-      self.value = value
-      self.origin = origin
+      (self.screen, self.value, self.origin) = (screen, value, origin)
     }
   }
 
@@ -50,9 +48,7 @@ public struct EngineDiagnostic: Hashable, Sendable {
 
     /// Creates a declaration on a screen.
     public init(screen: String, name: String, source: Int?) {
-      self.screen = screen
-      self.name = name
-      self.source = source
+      (self.screen, self.name, self.source) = (screen, name, source)
     }
   }
 
@@ -115,11 +111,7 @@ public struct EngineDiagnostic: Hashable, Sendable {
     link: Declaration?,
     declarations: [Declaration]
   ) {
-    self.id = id
-    self.severity = severity
-    self.sentence = sentence
-    self.lost = lost
-    self.link = link
+    (self.id, self.severity, self.sentence, self.lost, self.link) = (id, severity, sentence, lost, link)
     self.declarations = declarations
     ownConcerns = concerns
     self.apple = apple

@@ -74,8 +74,7 @@ public struct Refusal: Error, Hashable, Sendable {
   }
 
   private init(_ id: ID, _ sentence: Sentence, advice: String?) {
-    self.id = id
-    self.sentence = sentence
+    (self.id, self.sentence) = (id, sentence)
     ownAdvice = advice
   }
 

@@ -9,8 +9,6 @@ public struct StepChange: Hashable, Sendable {
 
   /// Creates a change with its diagnostics.
   public init(_ transition: Transition, diagnostics: [EngineDiagnostic] = [], saved: SavedPath? = nil) {
-    self.transition = transition
-    self.diagnostics = diagnostics
-    self.saved = saved
+    (self.transition, self.diagnostics, self.saved) = (transition, diagnostics, saved)
   }
 }

@@ -16,9 +16,7 @@ public struct Transition: Hashable, Sendable {
 
   /// Creates a transition of that kind.
   public init(_ kind: Kind, levels: Int, animated: Bool) {
-    self.kind = kind
-    self.levels = levels
-    self.animated = animated
+    (self.kind, self.levels, self.animated) = (kind, levels, animated)
   }
 
   /// The transition of no change.

@@ -7,9 +7,7 @@ struct SurfaceColumn: Sendable {
   let hasStack: Bool
 
   init(_ stack: Stack, hasStack: Bool, selection: RouteValue? = nil) {
-    self.stack = stack
-    self.hasStack = hasStack
-    self.selection = selection
+    (self.stack, self.hasStack, self.selection) = (stack, hasStack, selection)
   }
 
   /// Whether something leads to the column: there is a screen above its root, or its root is replaced (S8.8).

@@ -105,8 +105,7 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
   var currentIndex = 0
 
   init(values: [JSONValue], codingPath: [any CodingKey]) {
-    self.values = values
-    self.codingPath = codingPath
+    (self.values, self.codingPath) = (values, codingPath)
   }
 
   var count: Int? { values.count }

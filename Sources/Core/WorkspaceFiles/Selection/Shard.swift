@@ -20,8 +20,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     guard 1...count ~= index else {
       throw PlainError("there is no shard \(index) of \(count): shards count from 1")
     }
-    self.index = index
-    self.count = count
+    (self.index, self.count) = (index, count)
   }
 
   /// Reads `I/N`, two whole numbers in decimal digits.

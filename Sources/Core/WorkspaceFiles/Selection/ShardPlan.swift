@@ -20,8 +20,7 @@ package struct ShardPlan: Sendable {
   ///     of the known.
   package init(ids: [String], count: Int, seconds: [String: Double] = [:]) {
     precondition(count >= 1, "a suite has at least one shard")
-    self.count = count
-    self.ids = ids
+    (self.count, self.ids) = (count, ids)
     let given = ids.map { id in seconds[id].flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
     let known = given.compactMap(\.self).sorted()
     let times = known.isEmpty ? nil : given.map { $0 ?? known[known.count / 2] }

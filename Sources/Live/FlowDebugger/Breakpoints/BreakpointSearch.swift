@@ -26,8 +26,7 @@ struct BreakpointSearch {
     stopsAtDivergences: Bool,
     interruption: StopFlag? = nil
   ) {
-    self.recording = recording
-    self.interruption = interruption
+    (self.recording, self.interruption) = (recording, interruption)
     let enabled = breakpoints.filter(\.isEnabled)
     before = enabled.filter(\.trigger.isBefore)
     after = enabled.filter { !$0.trigger.isBefore }

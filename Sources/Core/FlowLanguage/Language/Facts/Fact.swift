@@ -33,14 +33,8 @@ package final class Fact: Sendable {
     hot: HotFact? = nil,
     _ reading: Reading
   ) {
-    self.hot = hot
-    self.shape = shape
-    self.matcher = matcher
-    self.source = source
-    self.phrase = phrase
-    self.isAboutColumns = isAboutColumns
-    self.isAboutScene = isAboutScene
-    self.reading = reading
+    (self.hot, self.shape, self.matcher, self.source, self.phrase) = (hot, shape, matcher, source, phrase)
+    (self.isAboutColumns, self.isAboutScene, self.reading) = (isAboutColumns, isAboutScene, reading)
   }
 
   /// The fact with a match in the place of its value.

@@ -28,8 +28,7 @@ package struct Observation: Sendable {
     at address: StackAddress? = nil,
     savedPath: @escaping SavedPathMaker
   ) {
-    self.change = change
-    self.address = address
+    (self.change, self.address) = (change, address)
     makeSavedPath = savedPath
     if let address, let focused = state.focused(on: address) {
       (self.state, window) = (focused, state)

@@ -50,10 +50,7 @@ package struct ValueShape: Sendable {
     content: NodeForm? = nil,
     _ read: @escaping @Sendable (inout NodeReader, YAMLTree.ID, _ key: String) -> RouteValue?
   ) {
-    self.takes = takes
-    self.form = form
-    self.isOptional = isOptional
-    self.names = names
+    (self.takes, self.form, self.isOptional, self.names) = (takes, form, isOptional, names)
     (self.listsTexts, self.content) = (listsTexts, content)
     self.read = read
   }

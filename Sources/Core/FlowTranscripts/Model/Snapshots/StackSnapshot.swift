@@ -18,8 +18,7 @@ package struct StackSnapshot: Sendable {
     package private(set) var origin: Origin
 
     package init(screen: String, origin: Origin) {
-      self.screen = screen
-      self.origin = origin
+      (self.screen, self.origin) = (screen, origin)
     }
 
     /// The value on the path; nil for an entry of the overlay.

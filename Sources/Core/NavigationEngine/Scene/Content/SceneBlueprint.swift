@@ -8,8 +8,7 @@ final class SceneBlueprint: Sendable {
     let isBare: Bool
 
     init(_ blueprint: ResolvedApp, isBare: Bool) {
-      self.blueprint = blueprint
-      self.isBare = isBare
+      (self.blueprint, self.isBare) = (blueprint, isBare)
     }
 
     var model: AppModel { blueprint.app }

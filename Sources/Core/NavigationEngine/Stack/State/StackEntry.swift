@@ -24,9 +24,7 @@ final class StackEntry: Sendable {
     _ registrations: RegistrationsInForce,
     by server: ResolvedApp.Registration? = nil
   ) {
-    self.plan = plan
-    self.registrations = registrations
-    self.server = server
+    (self.plan, self.registrations, self.server) = (plan, registrations, server)
   }
 
   private static let placeholder = ResolvedApp.Screen(bare: "placeholder")
