@@ -65,7 +65,7 @@ package struct Tool: Sendable {
           "Devices",
           "Write flows as tests for devices, with Maestro or XCTest, or an app file as a SwiftUI app."
         ),
-        Command("import", "Devices", "Write flows from those of Maestro."),
+        Command("import", "Devices", "Write flows from those of Maestro, or check those."),
         Command("probe", "Devices", "Ask a device what its release of iOS does, and read the answer."),
         Command("driver", "Devices", "Check a program that drives an app, or be one."),
       ]

@@ -1,4 +1,5 @@
 import PlainText
+package import SystemPackage
 
 /// The answer to `init` about the Swift sources in a folder, as `navflow extract --project` prints it.
 package struct SourcesAnswer: Codable, Sendable {
@@ -35,6 +36,33 @@ package struct SourcesAnswer: Codable, Sendable {
   package var problem: String?
 
   package init(releases: [String]) { self.releases = releases }
+
+  /// The maximum number of bytes of an app and its samples.
+  private static let limit = 64 << 20
+
+  /// Asks the command `extract` of a program about the Swift sources at a path, for the app of a file; nil if there is no
+  /// answer.
+  package init?(
+    to question: Question,
+    of path: String,
+    for file: String,
+    target: String?,
+    sourcesTool: String? = CommandEnvironment.current.sourcesTool,
+    asking navflow: FilePath = Program.navflow
+  ) {
+    var words = ["extract", "--project", question.rawValue, path, "--output", file]
+    if let sourcesTool { words += ["--sources-tool", sourcesTool] }
+    if let target { words += ["--target", target] }
+    let result = try? Child.result(
+      ofProgram: navflow.string,
+      words,
+      input: [],
+      environment: CommandEnvironment.forCalls,
+      limit: Self.limit
+    ) { StopSignal.isRaised }
+    guard let result else { return nil }
+    self.init(result.output)
+  }
 
   /// Reads an answer; nil if the bytes are none.
   package init?(_ bytes: [UInt8]) {

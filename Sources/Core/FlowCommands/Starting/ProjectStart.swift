@@ -23,8 +23,6 @@ struct ProjectStart {
   /// The program that is asked about Swift sources.
   private let navflow: FilePath
   private let loader = FileLoader(limit: 1 << 20)
-  /// The maximum number of bytes of an app and its samples.
-  private static let answerLimit = 64 << 20
 
   /// The lines to print, and the reason why a file is missing; nil on success.
   struct Started: Equatable {
@@ -134,18 +132,14 @@ struct ProjectStart {
 
   /// The answer of the program that reads Swift sources; nil if there is none.
   private func ask(_ question: SourcesAnswer.Question) -> SourcesAnswer? {
-    let file = folder.appending(StarterApp.extractedPath).string
-    var words = ["extract", "--project", question.rawValue, folder.string, "--output", file]
-    if let sourcesTool { words += ["--sources-tool", sourcesTool] }
-    if let target { words += ["--target", target] }
-    let result = try? Child.result(
-      ofProgram: navflow.string,
-      words,
-      input: [],
-      environment: CommandEnvironment.forCalls,
-      limit: Self.answerLimit
-    ) { StopSignal.isRaised }
-    return result.flatMap { SourcesAnswer($0.output) }
+    SourcesAnswer(
+      to: question,
+      of: folder.string,
+      for: folder.appending(StarterApp.extractedPath).string,
+      target: target,
+      sourcesTool: sourcesTool,
+      asking: navflow
+    )
   }
 
   /// The app of the folder's sources; nil if there isn't one app, which the result then explains.

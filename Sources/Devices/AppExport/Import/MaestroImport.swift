@@ -17,6 +17,19 @@ package struct MaestroImport: Sendable {
     package let noted: Int
   }
 
+  /// What is known of a flow that was done in the app's model.
+  package struct Checked: Sendable {
+    package let name: String
+    package let tags: [String]
+    package let findings: [Diagnostic]
+    /// The number of commands that do what they say.
+    package let held: Int
+    /// The number of commands that the model can't judge.
+    package let unjudged: Int
+    /// The names of the files that the flow ran.
+    package let ran: Set<String>
+  }
+
   private let app: App?
   private let profile: Profile
   /// Whether flows name the profile, since they would run under another one.
@@ -46,20 +59,8 @@ package struct MaestroImport: Sendable {
   /// - Returns: The flow, which passes.
   /// - Throws: The errors in the file's YAML, or the reason why the app doesn't start.
   package func flow(of file: SourceFile, app appPath: String?) throws(FileErrors) -> Imported {
-    let document = try document(of: file)
-    var player: MaestroPlayer
-    do throws(Refusal) {
-      player = MaestroPlayer(
-        try AppSession(app?.prepared ?? .open, profile: profile, pathLimit: limits.pathDepth),
-        app
-      )
-    } catch {
-      throw FileErrors(diagnostics: [.appDoesNotStart(file, error)])
-    }
-    player.play(document, of: file, reading: read)
-    let name = document.header["name"]?.text ?? Self.name(of: file)
+    let (name, tags, player) = try played(file, judging: nil)
     var fields = [WrittenFlow.Field(.name, .text(name))]
-    let tags = document.header["tags"]?.elements.compactMap(\.text) ?? []
     if !tags.isEmpty { fields.append(.init(.tags, .list(tags.map { .text($0) }))) }
     if let appPath { fields.append(.init(.app, .text(appPath))) }
     if namesProfile { fields.append(.init(.profile, .text(profile.label))) }
@@ -67,6 +68,43 @@ package struct MaestroImport: Sendable {
     let steps = player.steps.isEmpty ? [.note("launchApp")] : player.steps
     let flow = WrittenFlow(fields, steps: steps.map { $0.node() })
     return Imported(text: flow.text, mapped: player.mapped, noted: player.noted)
+  }
+
+  /// Judges the flow of a file, each command of which is done in the app; it throws the errors in the file's YAML, or the
+  /// reason why the app doesn't start.
+  package func check(_ file: SourceFile, against app: App) throws(FileErrors) -> Checked {
+    let (name, tags, player) = try played(file, judging: MaestroJudgement(app))
+    let findings = player.judgement?.findings ?? []
+    return Checked(
+      name: name,
+      tags: tags,
+      findings: findings,
+      held: player.mapped,
+      unjudged: player.noted,
+      ran: player.ran
+    )
+  }
+
+  /// True if a file has the header of a flow.
+  package func isFlow(_ file: SourceFile) -> Bool {
+    (try? document(of: file)).map { !$0.header.names.isDisjoint(with: ["appId", "url"]) } ?? false
+  }
+
+  private func played(
+    _ file: SourceFile,
+    judging judgement: MaestroJudgement?
+  ) throws(FileErrors) -> (name: String, tags: [String], MaestroPlayer) {
+    let document = try document(of: file)
+    let session: AppSession
+    do throws(Refusal) {
+      session = try AppSession(app?.prepared ?? .open, profile: profile, pathLimit: limits.pathDepth)
+    } catch {
+      throw FileErrors(diagnostics: [.appDoesNotStart(file, error)])
+    }
+    var player = MaestroPlayer(session, app, of: file, judging: judgement, reading: read)
+    player.play(document)
+    let name = document.header["name"]?.text ?? Self.name(of: file)
+    return (name, document.header["tags"]?.elements.compactMap(\.text) ?? [], player)
   }
 
   /// The name of a file without its folder and suffix.
@@ -99,8 +137,10 @@ struct MaestroDocument: Sendable {
   init?(_ tree: YAMLTree) {
     var budget = Self.limit
     let nodes = tree.roots.map { MaestroNode($0, of: tree, &budget) }
-    guard budget >= 0, let last = nodes.last, case .list(let commands) = last, nodes.count <= 2 else { return nil }
-    (header, self.commands) = (nodes.count == 2 ? nodes[0] : .map([]), commands)
+    guard budget >= 0, let last = nodes.last, case .list(let commands) = last.content, nodes.count <= 2 else {
+      return nil
+    }
+    (header, self.commands) = (nodes.count == 2 ? nodes[0] : MaestroNode(.map([]), last.range), commands)
   }
 }
 

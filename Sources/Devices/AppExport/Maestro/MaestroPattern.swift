@@ -3,6 +3,8 @@ import FlowSyntax
 /// Texts as Maestro has them: each selector is a regular expression that must match a whole text.
 enum MaestroPattern {
   private static let special = #"\^$.|?*+()[]{}"#
+  /// The maximum length of a pattern in bytes; no text of an app is longer.
+  private static let longest = 10_000
 
   /// A text as the pattern that matches it alone, in quotes.
   static func quoted(_ text: String) -> String {
@@ -13,6 +15,7 @@ enum MaestroPattern {
   ///
   /// Of regular expressions it knows `.*`; any other is compared as plain text, as in Maestro.
   static func matches(_ pattern: String, _ text: String) -> Bool {
+    guard pattern.utf8.count <= longest else { return false }
     let text = text.lowercased()
     if pattern.lowercased() == text { return true }
     let parts = plainParts(pattern.lowercased())
