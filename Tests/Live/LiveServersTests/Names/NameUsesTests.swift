@@ -2,6 +2,7 @@ import FlowSyntax
 import LiveServers
 import TestSupport
 import Testing
+import WorkspaceFiles
 
 @Suite("The names in a flow")
 struct NameUsesTests {
