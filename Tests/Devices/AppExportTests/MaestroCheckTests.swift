@@ -79,7 +79,7 @@ struct MaestroCheckTests {
       ("- assertNotVisible: Start", "Home shows “Start”"),
       ("- tabOn: Start", "Maestro has no command “tabOn”"),
       ("- tapOn: {id: BackButton}", "there is no back button on the root screen"),
-      ("- openLink: bows://nowhere", "no pattern matches “bows://nowhere”; the app has bows://plans"),
+      ("- openLink: bows://nowhere", "no pattern matches “bows://nowhere”; the app's are “bows://plans”"),
       ("- runFlow: ../../etc/passwd", "the file can't be read"),
       ("- runFlow: self.yaml", "the file runs itself"),
       ("- tapOn: Upgrade\n- tapOn: Plans", "Paywall shows no “Plans”; the tab bar has it"),

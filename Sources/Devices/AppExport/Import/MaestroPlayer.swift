@@ -249,7 +249,7 @@ struct MaestroPlayer {
 
   /// Goes to where an element is, if the screen is in doubt and one step of a person leads there.
   private mutating func find(_ selector: Selector) -> Bool {
-    guard let judgement, judgement.doubt != nil else { return false }
+    guard let judgement, judgement.doubt != nil, !selector.isOptional else { return false }
     for case .step(let step) in judgement.possible.all(in: session.state).filter(\.leadsOn).map(\.action) {
       var other = session
       guard (try? other.perform(step)) != nil, MaestroScreen(state: other.state, app: app).shows(selector) else {
