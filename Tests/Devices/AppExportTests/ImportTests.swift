@@ -22,7 +22,10 @@ struct ImportTests {
       ("- tapOn: {id: cart}", ["tap: {view: cart}"]),
       ("- tapOn: {point: '50%,50%'}", ["note: \"tapOn: {point: 50%,50%}\""]),
       ("- tapOn: {text: Cart, below: Total, index: 0}", ["tap: {view: Cart}"]),
-      ("- tapOn: {text: Cart, index: 1}", ["note: \"tapOn: {text: Cart, index: 1}\""]),
+      (
+        "- tapOn: {text: Cart, index: 1}",
+        ["note: \"tapOn: {text: Cart, index: 1}: nothing that root shows leads anywhere under this name\""]
+      ),
       ("- assertVisible: {text: root, enabled: false}", ["note: \"assertVisible: {text: root, enabled: false}\""]),
       ("- back", ["note: \"back: there is no back button on the root screen\""]),
       ("- tapOn: Cart\n- back", ["tap: {view: Cart}", "back"]),
