@@ -17,7 +17,7 @@ package struct MaestroImport: Sendable {
     package let noted: Int
   }
 
-  /// What is known of a flow that was done in the app's model.
+  /// The judgement of a flow that was done in the app's model.
   package struct Checked: Sendable {
     package let name: String
     package let tags: [String]

@@ -2,7 +2,7 @@ import FlowApps
 import FlowSyntax
 import NavigationEngine
 
-/// What a Maestro flow does that can't work on a device, as far as the app's model knows.
+/// The commands of a Maestro flow that can't work on a device, as far as the app's model knows.
 struct MaestroJudgement {
   /// The steps of the app, by which a flow is found again.
   let possible: PossibleSteps

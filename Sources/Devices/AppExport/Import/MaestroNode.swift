@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// A part of a Maestro file: texts, lists and maps, whose scalars are all texts.
 struct MaestroNode: Hashable, Sendable {
-  indirect enum Content: Hashable, Sendable {
+  indirect enum Shape: Hashable, Sendable {
     case text(String)
     case list([MaestroNode])
     case map([Pair])
@@ -15,7 +15,7 @@ struct MaestroNode: Hashable, Sendable {
     let range: SourceRange
   }
 
-  let content: Content
+  let content: Shape
   let range: SourceRange
 
   /// The node of a tree, whose missing parts are empty texts below a budget of zero nodes; O(n) in its parts.
@@ -24,9 +24,9 @@ struct MaestroNode: Hashable, Sendable {
     self.init(budget < 0 ? .text("") : Self.content(id, of: tree, &budget), tree.range(id))
   }
 
-  init(_ content: Content, _ range: SourceRange) { (self.content, self.range) = (content, range) }
+  init(_ content: Shape, _ range: SourceRange) { (self.content, self.range) = (content, range) }
 
-  private static func content(_ id: YAMLTree.ID, of tree: YAMLTree, _ budget: inout Int) -> Content {
+  private static func content(_ id: YAMLTree.ID, of tree: YAMLTree, _ budget: inout Int) -> Shape {
     switch tree.kind(id) {
     case .scalar: return .text(tree.isNothing(id) ? "" : tree.text(id))
     case .sequence:
