@@ -147,10 +147,6 @@ struct ExtractRun {
 
   /// The error that ends a command which extracts an app.
   ///
-  /// - Parameters:
-  ///   - failure: The reason why there is no app.
-  ///   - files: The number of files that were read.
-  ///   - alternative: The end of the sentence that asks for a target, where the command has another way.
   /// - Returns: The error; where nothing is found, it has been reported.
   static func failure(_ failure: AppExtractor.Failure, files: Int, or alternative: String = "") -> any Error {
     switch failure {
@@ -268,9 +264,6 @@ struct SourcePaths: Sendable {
 
   /// The folder for `sources` of an app file: the folder that the call names, unless it is the app file's own.
   ///
-  /// - Parameters:
-  ///   - options: The options that name the sources.
-  ///   - file: The app file; nil if none is written.
   /// - Returns: The folder as the app file has it, and the paths from it; nil if they begin in the app file's folder.
   static func folder(
     of options: SwiftSourcesOptions,
@@ -300,10 +293,6 @@ extension FilePath {
 
 extension ExtractReport {
   /// Prints the places of sources that couldn't be read.
-  ///
-  /// - Parameters:
-  ///   - sources: The options that name the sources.
-  ///   - isCompared: Whether the app is compared, which can't end as passed without them.
   func printUnread(of sources: SwiftSourcesOptions, isCompared: Bool) {
     let files = ShownFiles(sources)
     Console.show(unread.map { $0.diagnostic(in: files.file) })

@@ -27,10 +27,6 @@ struct FoundSources {
 
   /// Finds the sources.
   ///
-  /// - Parameters:
-  ///   - options: The options that name them.
-  ///   - platform: The platform, if the options name none.
-  ///   - memory: Keeps trees in memory; nil if the command doesn't watch.
   /// - Throws: The errors of folders that can't be searched, or an error of usage.
   init(
     _ options: SwiftSourcesOptions,
@@ -190,10 +186,6 @@ extension FoundFiles {
   fileprivate static let fileLimit = 64 << 20
 
   /// Reads the projects of a search.
-  ///
-  /// - Parameters:
-  ///   - search: The files that were found.
-  ///   - readsProjects: Whether projects say which targets are apps.
   init(_ search: SwiftSearch, readsProjects: Bool = true) {
     self.init()
     passedOver = search.passedOver.map { .unread($0.path, reason: $0.reason, isManifest: $0.isManifest) }

@@ -20,11 +20,6 @@ struct ResultStore {
   let key: String
 
   /// Opens the store of a call; there is none without a cache, or if a file can't be read.
-  ///
-  /// - Parameters:
-  ///   - sources: The sources.
-  ///   - command: The command.
-  ///   - settings: The other choices that its result depends on, in a fixed order; nil for an option that isn't there.
   init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
     guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
       let program = Self.stamp(Program.path.string),

@@ -8,10 +8,6 @@ final class StatusDisplay: Sendable {
   private let line = RedrawnLine()
 
   /// Starts the display; nil if it isn't wanted.
-  ///
-  /// - Parameters:
-  ///   - isWanted: False where nothing is printed but results, or times would show.
-  ///   - painter: The painter of the line at a terminal.
   init?(isWanted: Bool, _ painter: TextPainter) {
     guard isWanted else { return nil }
     if Terminal.hasFoot {

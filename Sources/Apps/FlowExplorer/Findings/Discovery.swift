@@ -114,11 +114,6 @@ package struct Discovery: Sendable {
 
   /// Whether it is that a link changes nothing, and that isn't so: its change isn't all of the code's, or its values are
   /// made up; or it makes a change and takes it back, which a person sees.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - assumed: Gives the parts of a declaration that are made up.
-  /// - Returns: Whether it is.
   func isAssumed(in app: AppModel, _ assumed: (Int) -> [String]) -> Bool {
     guard case .deadTap(let link) = content, let source else { return false }
     let declared = app.screens[link.screen]?.everyLink.first { $0.label == link.label }

@@ -10,9 +10,11 @@ struct NeverShownCauses {
   /// The declarations by what leads to them: destinations by type, presentations and layers by binding.
   private var registrations: [String: [Part]] = [:]
   private var presentations: [String: [Part]] = [:]
+  /// The app's own presentations by binding.
+  private let layers: [String: [AppModel.Presented]]
 
   init(_ app: AppModel, unwritten: Set<String>) {
-    (self.app, self.unwritten) = (app, unwritten)
+    (self.app, self.unwritten, layers) = (app, unwritten, Dictionary(grouping: app.presents, by: \.binding))
     for (name, screen) in app.screensByName {
       for one in screen.destinations {
         registrations[one.type, default: []].append(Part(.destination, one.type, on: name))
@@ -57,7 +59,7 @@ struct NeverShownCauses {
     case .link: return owner.map { links(of: $0) { $0 == part.name } } ?? []
     case .destination: return screens(owner?.destinations.filter { $0.type == part.name }.flatMap(\.screens) ?? [])
     case .presentation:
-      let presented = (owner?.presents ?? app.presents).filter { $0.binding == part.name }
+      let presented = owner?.presents.filter { $0.binding == part.name } ?? layers[part.name] ?? []
       return screens(presented.flatMap(\.screens)) + presented.flatMap(\.updates).flatMap(\.steps).flatMap(shown)
     case .tab:
       return screens(

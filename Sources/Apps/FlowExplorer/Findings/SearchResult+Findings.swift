@@ -37,14 +37,14 @@ extension SearchResult {
 
   /// The findings for whose ways there is time, the shortest first, and the number of the others.
   package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Discovery], untraced: Int) {
-    var untraced = 0
+    var (untraced, known) = (0, KnownChoices())
     var findings: [Discovery] = []
     for (number, sighting) in sightings.enumerated() {
       if isOver() {
         untraced = sightings.count - number
         break
       }
-      let trail = trail(to: sighting.state, then: sighting.step)
+      let trail = Trail(steps(to: sighting.state, then: sighting.step, &known), from: start.session)
       guard var finding = subject.finding(of: sighting.cause, on: trail) else { continue }
       finding.isOfVisited = missesStates
       findings.append(finding)
@@ -56,7 +56,7 @@ extension SearchResult {
         untraced += 1
         break
       }
-      let trail = trail(to: state)
+      let trail = Trail(steps(to: state, &known), from: start.session)
       let front = trail.end.frontName
       // One screen traps in one way, whatever is below it.
       guard fronts.insert(front).inserted else { continue }
@@ -72,10 +72,6 @@ extension SearchResult {
       if cut == nil { findings.append(subject.finding(.goalMissed(subject.goals[number]), nil, source: nil)) }
     }
     return (findings, untraced)
-  }
-
-  private func trail(to state: Int, then step: Int? = nil) -> Trail {
-    Trail(steps(to: state, then: step), from: start.session)
   }
 }
 

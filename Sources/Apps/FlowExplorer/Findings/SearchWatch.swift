@@ -26,12 +26,6 @@ struct SearchWatch: Sendable {
   /// Notes the diagnostics that a step raised, the input that it lost, and the rules and goals of the state that it led
   /// to.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - change: The transition and the diagnostics of the step.
-  ///   - before: The state before it.
-  ///   - session: The app after it.
-  ///   - note: Takes each cause.
   /// - Returns: Whether the step raised a diagnostic that is a finding.
   func look(
     at step: PossibleStep,

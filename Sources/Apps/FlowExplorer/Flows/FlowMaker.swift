@@ -64,9 +64,6 @@ package struct FlowMaker: Sendable {
 
   /// Runs the flow of each finding, so that a page walks the way to it.
   ///
-  /// - Parameters:
-  ///   - findings: The findings, each with the path of its flow; nil if none was written.
-  ///   - start: The app and the state that the flows start from.
   /// - Returns: For each finding the result of its flow, nil if it has none, or if there was no time to run it; and the
   ///   number of flows for which there was no time.
   func walk(
@@ -94,11 +91,6 @@ package struct FlowMaker: Sendable {
 
   /// The suite that covers the app: one of each search of a single profile.
   ///
-  /// - Parameters:
-  ///   - explored: The result.
-  ///   - start: The app and the state that the flows start from.
-  ///   - path: Returns the path that a file of a name will have.
-  ///   - report: Takes the progress, often.
   /// - Returns: The suite; nil if none is asked for.
   package func suite(
     of explored: Explored,
@@ -138,11 +130,6 @@ package struct FlowMaker: Sendable {
   ///
   /// A step whose effect can't be stated reliably states only its diagnostics.
   ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - start: The app and the state that it starts from.
-  ///   - path: The path of its file.
-  ///   - variant: The profile and the size that it runs in.
   /// - Returns: The text; nil if the flow doesn't pass whatever it states.
   private func passing(
     _ flow: CoverFlow,

@@ -13,10 +13,6 @@ package struct SecretReferences: Sendable {
   private var known: [(text: String, name: String)] = []
 
   /// Prepares the writing of flows.
-  ///
-  /// - Parameters:
-  ///   - variables: The external variables, secret ones among them.
-  ///   - redactor: Finds all secrets, also those that no variable of a new flow has.
   package init(_ variables: Variables, _ redactor: Redactor) {
     self.redactor = redactor
     for name in variables.secretNames.sorted() {

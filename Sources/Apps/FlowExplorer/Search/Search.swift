@@ -18,14 +18,7 @@ package struct Search: Sendable {
   private static let memoryAtOnce = 24 << 20
   private static let stepsAtOnce = 100_000
 
-  /// Prepares a search.
-  ///
-  /// - Parameters:
-  ///   - app: The app's declarations.
-  ///   - start: The app in the state to start from.
-  ///   - other: The same app under another profile, to look for differences; nil for a search of one profile.
-  ///   - possible: The steps of the app.
-  ///   - settings: The choices.
+  /// Prepares a search; with another start also one for differences between the two.
   package init(
     _ app: AppModel,
     from start: AppSession,

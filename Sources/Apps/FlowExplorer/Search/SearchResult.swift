@@ -42,16 +42,36 @@ package struct SearchResult: Sendable {
   var bytesPerState: Double { Double(table.byteCount) / Double(max(1, stateCount)) }
 
   /// The steps of the shortest way to a state, and the one with a number that is done there last.
-  func steps(to state: Int, then last: Int? = nil) -> [PossibleStep] {
+  func steps(to state: Int, then last: Int? = nil, _ known: inout KnownChoices) -> [PossibleStep] {
     var session = start.session
-    var steps: [PossibleStep] = []
+    var (steps, numbers): ([PossibleStep], [Int]) = ([], [])
     for number in table.steps(to: state) + [last].compactMap(\.self) {
-      let choices = possible.all(in: session.state)
-      guard choices.indices.contains(number) else { return steps }
-      steps.append(choices[number])
+      guard let step = known.step(number, after: numbers, in: { possible.all(in: session.state) }) else { return steps }
+      steps.append(step)
+      numbers.append(number)
       // It was done before, and so it can be done again.
-      _ = try? session.perform(choices[number].action)
+      _ = try? session.perform(step.action)
     }
     return steps
+  }
+}
+
+/// The steps that are possible after the first steps of ways, since those of many findings begin alike: of a list of
+/// thousands of links each finding would list them all again.
+struct KnownChoices {
+  /// The maximum number of steps that are kept.
+  private static let most = 200_000
+
+  private var choices: [[Int]: StepList] = [:]
+  private var count = 0
+
+  /// The step of a number after others, among those that a state has; nil if it has fewer.
+  mutating func step(_ number: Int, after numbers: [Int], in state: () -> StepList) -> PossibleStep? {
+    let all = choices[numbers] ?? state()
+    if choices[numbers] == nil, count + all.count <= Self.most {
+      choices[numbers] = all
+      count += all.count
+    }
+    return all.indices.contains(number) ? all[number] : nil
   }
 }

@@ -16,11 +16,6 @@ package struct LintedScreens: Codable, Sendable {
   package let lit: [PageFindings.LitLine]
 
   /// Draws the app that has the most findings; nil if the sources have no app that can be extracted.
-  ///
-  /// - Parameters:
-  ///   - report: The findings.
-  ///   - sources: The sources.
-  ///   - targets: The targets that were looked at; empty for all apps.
   package init?(_ report: LintReport, of sources: ParsedSources, targets: [String]) {
     let names = targets.isEmpty ? sources.appNames : targets
     let places = Self.places(of: report.findings)

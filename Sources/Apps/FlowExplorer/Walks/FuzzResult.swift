@@ -39,9 +39,10 @@ package struct FuzzResult: Sendable {
   /// Takes the ways of a search that are shorter.
   mutating func shorten(by search: SearchResult) {
     let found = Dictionary(search.sightings.map { ($0.cause, $0) }) { first, _ in first }
+    var known = KnownChoices()
     for (number, sighting) in sightings.enumerated() {
       guard let other = found[sighting.cause] else { continue }
-      let steps = search.steps(to: other.state, then: other.step)
+      let steps = search.steps(to: other.state, then: other.step, &known)
       guard steps.writtenCount < sighting.steps.writtenCount else { continue }
       sightings[number] = Sighting(cause: sighting.cause, steps: steps, walkedCount: sighting.walkedCount)
     }

@@ -20,13 +20,6 @@ struct RandomWalk: Sendable {
   private static let stretch = 16
 
   /// Walks.
-  ///
-  /// - Parameters:
-  ///   - map: The known states; it learns the others.
-  ///   - length: The maximum number of steps.
-  ///   - generator: The random numbers of this walk.
-  ///   - known: The causes that aren't looked for.
-  ///   - isStopped: Whether the walk ends; it is asked now and then.
   init(
     _ map: inout WalkMap,
     length: Int,

@@ -164,7 +164,8 @@ struct StateCountTests {
     let app = try tree(4)
     func visible(_ seed: UInt64?) throws -> Set<[String]> {
       let result = try app.search { ($0.seed, $0.bounds.states) = (seed, 3) }
-      return Set((0..<3).map { result.steps(to: $0).map { "\($0.action)" } })
+      var known = KnownChoices()
+      return Set((0..<3).map { result.steps(to: $0, &known).map { "\($0.action)" } })
     }
     let all = try Set([nil, 1, 2, 3, 4].map { try visible($0) })
     #expect(all.count > 1)

@@ -107,6 +107,9 @@ struct Drafting {
 
   /// A name that no tab, selection or binding of the app has yet.
   func freeName(_ name: String) -> String {
+    let isTaken = drafted.takenNames.contains(name) || drafted.bindingNames.contains(name)
+    if !isTaken { return name }
+    // Thousands of names are copied only where one is taken.
     var names = UniqueNames(reserved: drafted.takenNames.union(drafted.bindingNames))
     return names.add(name)
   }
