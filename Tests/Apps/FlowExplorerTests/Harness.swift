@@ -73,7 +73,7 @@ struct Explored {
     )
     let variant = ExplorationVariant(variant: RunVariant(profile: .wwdc22, size: nil), alike: [], other: nil)
     let part = FlowExplorer.Explored.VariantResult(variant: variant, result: result, findings: findings, untraced: 0)
-    let explored = FlowExplorer.Explored([part], of: exploration, PossibleSteps(model))
+    let explored = FlowExplorer.Explored([part], without: [], of: exploration, PossibleSteps(model))
     return ExplorationReport(
       exploration,
       explored,

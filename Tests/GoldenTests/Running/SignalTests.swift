@@ -42,7 +42,9 @@ struct SignalTests {
       "root: A\ninitial: {path: [7]}\nscreens: {A: {links: {N: n}, destinations: {String: B}}, B: {links: {N: n, H: {view: H}}}, H: }\n"
     try bench.write(app, to: "a.app.yaml")
     let line = """
-      "$NAVFLOW" explore a.app.yaml --states 99999999 --path-limit 99999 --flows found --reproducible -j 1 > out &
+      "$NAVFLOW" explore a.app.yaml --states 99999999 --path-limit 99999 --flows found --profile wwdc22,shipping,ios16 \
+        --reproducible -j 1 --report junit=out.xml --report tap=out.tap --report jsonl=out.jsonl \
+        --report markdown=out.md > out &
       while ! [ -d found ]; do sleep 0.05; done
       kill -INT $!
       wait $!
@@ -53,6 +55,16 @@ struct SignalTests {
     #expect(result.error == "navflow: stopped by SIGINT; these are the findings so far\n")
     let output = try bench.text(of: "out")
     #expect(output.contains("[unresolved-destination]") && output.contains("; cut: it was stopped"))
+    let others = ["shipping", "ios16", "wwdc22 and shipping", "wwdc22 and ios16"]
+    for name in others { #expect(output.contains("\n\(name): not begun\n"), "\(output)") }
+    let rest = "nothing was tried under \(others.joined(separator: ", ")): it was stopped"
+    let xml = try bench.text(of: "out.xml")
+    #expect(xml.contains(#"skipped="1""#) && xml.contains(#"<skipped message="the search under wwdc22 was cut at "#))
+    #expect(xml.contains("; \(rest)\"/>"))
+    let tap = try bench.text(of: "out.tap")
+    #expect(tap.contains("ok - a.app.yaml search-cut # SKIP the search under wwdc22 was cut at ") && tap.contains(rest))
+    #expect(try bench.text(of: "out.jsonl").contains(#""skipped":1,"seconds":null,"interrupted":"interrupt"}"#))
+    #expect(try bench.text(of: "out.md").contains(" · 1 cut · stopped by SIGINT\n"))
     let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.appending(path: "found").path)
     #expect(files.contains { $0.hasPrefix("unresolved-destination") })
   }

@@ -63,18 +63,23 @@ struct DriverFuzzRun {
   /// Walks and prints.
   func perform() -> ExitStatus {
     defer { pool.end() }
-    let result: DriverWalks.Result
+    var result = DriverWalks.Result()
     do throws(ExternalFailure) {
-      result = try DriverWalks(app.app, under: app.profile, on: pool, domain, settings).perform { isOver }
+      try DriverWalks(app.app, under: app.profile, on: pool, domain, settings).perform(&result) { isOver }
     } catch {
-      if let signal = StopSignal.received { return signal.status }
-      Console.printError(app.redactor.redact(error.message))
-      return .failed
+      // A driver ends by the signal that stops the walks.
+      guard StopSignal.isRaised else {
+        Console.printError(app.redactor.redact(error.message))
+        return .failed
+      }
     }
     let counts = "\(result.walks.counted("walk")), \(result.steps.counted("step")), seed \(settings.seed)\n"
     guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: settings.seed)
     else {
-      _ = Console.print(counts + "\(painter.paint("✓", .success)) nothing found\n")
+      let isCut = isOver && result.walks < settings.walks || StopSignal.isRaised
+      let end =
+        isCut ? painter.paint("nothing found so far", .warning) : "\(painter.paint("✓", .success)) nothing found"
+      _ = Console.print("\(counts)\(end)\n")
       return StopSignal.received?.status ?? .passed
     }
     let headline = "\(painter.paint("✗", .error)) \(message)  \(painter.paint("[app-diverged]", .faint))"

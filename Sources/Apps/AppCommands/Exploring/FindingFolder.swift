@@ -70,10 +70,6 @@ struct FindingFolder {
 
   /// Writes a flow.
   ///
-  /// - Parameters:
-  ///   - name: The name of its file.
-  ///   - text: Its text.
-  /// - Returns: The path of the file.
   /// - Throws: The reason why it couldn't be written.
   func write(_ name: String, _ text: String) throws(PlainError) -> String {
     let file = "\(path)/\(name)"

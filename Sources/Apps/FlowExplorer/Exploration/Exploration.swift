@@ -18,15 +18,6 @@ package struct Exploration: Sendable {
   private let jobs: Int
 
   /// Prepares an exploration.
-  ///
-  /// - Parameters:
-  ///   - subject: The app, and the state to start from.
-  ///   - method: How it is explored.
-  ///   - variants: The profiles and sizes of the command line and the workspace.
-  ///   - rules: The rules that hold in every state.
-  ///   - domain: The values and steps that are tried.
-  ///   - jobs: The number of threads.
-  ///   - limit: The end of the work.
   package init(
     _ subject: ExploredApp,
     by method: ExplorationMethod,
@@ -56,7 +47,7 @@ package struct Exploration: Sendable {
         }
       )
     }
-    return Explored(parts, of: self, possible)
+    return Explored(parts, without: Array(variants.dropFirst(parts.count)), of: self, possible)
   }
 
   private func explore(

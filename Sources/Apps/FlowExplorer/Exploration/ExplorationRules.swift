@@ -20,10 +20,6 @@ package struct ExplorationRules: Sendable {
   /// The errors for which an exploration is refused, as a run is: rules of the call and a flow with names that the app doesn't
   /// have, and rules of the workspace with names that none of its apps has.
   ///
-  /// - Parameters:
-  ///   - own: The rules of the call.
-  ///   - subject: The app and the flow.
-  ///   - names: The checks of the workspace.
   /// - Returns: The errors of the first that has some; none if all names are known.
   package static func errors(in own: [Invariant], of subject: ExploredApp, _ names: NameChecks) -> [Diagnostic] {
     let unknown = NameCheck([subject.app]).unknownNames(in: own)
@@ -60,10 +56,6 @@ package struct ExplorationGoal: Sendable {
 
   /// Reads a goal as a rule, so that its names are held against the app.
   ///
-  /// - Parameters:
-  ///   - text: A map of expectations.
-  ///   - subject: The app.
-  ///   - reader: Reads flows.
   /// - Throws: The errors of the text.
   package init(_ text: String, of subject: ExploredApp, _ reader: FlowReader) throws(FileErrors) {
     let lines = "invariants:\n- always: \(text)\nsteps: [{note: goal}]\n"

@@ -16,6 +16,8 @@ package struct Explored: Sendable {
   }
 
   let parts: [VariantResult]
+  /// The variants that weren't explored, since the exploration was stopped before.
+  let unbegun: [ExplorationVariant]
   /// The findings that aren't known; a finding of several variants counts once.
   package let findings: [Discovery]
   /// The number of findings that aren't reported, since they are known.
@@ -24,8 +26,13 @@ package struct Explored: Sendable {
   let omissions: [String]
 
   /// Collects the findings.
-  init(_ parts: [VariantResult], of exploration: Exploration, _ possible: PossibleSteps) {
-    self.parts = parts
+  init(
+    _ parts: [VariantResult],
+    without unbegun: [ExplorationVariant],
+    of exploration: Exploration,
+    _ possible: PossibleSteps
+  ) {
+    (self.parts, self.unbegun) = (parts, unbegun)
     let all = parts.flatMap(\.findings).folded.joined(in: exploration.subject.app)
     findings = all.filter { !exploration.knows($0) }
     knownCount = all.count - findings.count
@@ -38,20 +45,44 @@ package struct Explored: Sendable {
   }
 
   /// Whether there are findings of several variants, which reports then name.
-  var namesVariants: Bool { parts.count > 1 }
+  var namesVariants: Bool { parts.count + unbegun.count > 1 }
 
   /// Whether there are defects among the findings.
   package var hasDefects: Bool { findings.contains(where: \.isDefect) }
 
-  /// The number of states at which searches were cut, together; nil if none was.
+  /// The number of states or walks at which the exploration was cut; nil if it wasn't.
   var cut: String? {
-    let searches = parts.compactMap(\.result.search).filter(\.missesStates)
-    guard !searches.isEmpty else { return nil }
-    return "cut at \(SearchResult.states(searches.reduce(0) { $0 + $1.stateCount }))"
+    let cut = parts.filter { $0.cut(under: "") != nil }
+    guard !cut.isEmpty || !unbegun.isEmpty else { return nil }
+    if let walks = cut.lazy.compactMap(\.result.walks).first { return "cut at \(walks.walks)" }
+    return "cut at \(SearchResult.states(cut.reduce(0) { $0 + ($1.result.search?.stateCount ?? 0) }))"
+  }
+
+  /// The variants that weren't explored to the end, each as a sentence with the way to go on.
+  var cuts: [(message: String, advice: String?)] {
+    let begun = parts.compactMap { $0.cut(under: namesVariants ? " under \($0.variant.name)" : "") }
+    guard !unbegun.isEmpty else { return begun }
+    let names = unbegun.map(\.name).joined(separator: ", ")
+    return begun + [("nothing was tried under \(names): \(SearchCut.stopped.reason)", nil)]
   }
 
   /// The parts of the app that states have shown.
   var shown: ShownParts { parts.reduce(into: ShownParts()) { $0.formUnion($1.result.shown) } }
+}
+
+extension Explored.VariantResult {
+  /// A sentence with the way to go on if findings may be missing; nil otherwise.
+  fileprivate func cut(under variant: String) -> (message: String, advice: String?)? {
+    switch result {
+    case .search(let search):
+      guard search.missesStates, let cut = search.cut else { return nil }
+      return ("the search\(variant) was cut at \(search.states): \(cut.reason)\(search.unseenParts)", cut.advice)
+    case .walks(let walks):
+      return walks.cut.map { cut in
+        ("the walks\(variant) were cut after \(walks.walks): \(cut.reason)", cut.adviceForWalks)
+      }
+    }
+  }
 }
 
 extension Exploration {

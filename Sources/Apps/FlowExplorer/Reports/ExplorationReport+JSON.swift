@@ -53,7 +53,7 @@ extension ExplorationReport {
     json.field("seed", String(result.seed))
     json.field("walks", result.walkCount)
     json.field("steps", result.stepCount)
-    json.field("stopped", result.isStopped || result.isCut)
+    json.field("stopped", result.cut != nil)
     guard !isReproducible else { return }
     json.field("seconds", seconds: result.time / .seconds(1))
     json.field("shrinkSeconds", seconds: result.shrinkTime / .seconds(1))

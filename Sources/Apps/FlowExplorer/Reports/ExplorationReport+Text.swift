@@ -62,6 +62,7 @@ extension ExplorationReport {
   /// The lines between the findings and their number: how far each search, or the walks, came.
   func summary(_ painter: TextPainter) -> String {
     var lines = explored.parts.map { summary(of: $0, painter) }.joined()
+    for variant in explored.unbegun { lines += "\(variant.name): \(painter.paint("not begun", .warning))\n" }
     if let suite { lines += "\(TextWidth.visible(suite))\n" }
     if explored.knownCount > 0 {
       let those = explored.knownCount == 1 ? "1 finding is" : "\(explored.knownCount.separated) findings are"
@@ -78,10 +79,9 @@ extension ExplorationReport {
       line = "\(result.states), \(result.stepCount.separated) steps, the farthest \(result.depth) deep"
       (time, end) = (result.time, "; " + self.end(of: result, painter))
     case .walks(let result):
-      let walks = "\(result.walkCount.separated) \(result.walkCount == 1 ? "walk" : "walks")"
-      (line, time) = ("\(walks), \(result.stepCount.separated) steps, seed \(result.seed)", result.time)
-      let cut = result.isCut ? "cut: more would take too long; --walks takes as many as you say" : nil
-      end = (result.isStopped ? "stopped" : cut).map { "; " + painter.paint($0, .warning) } ?? ""
+      (line, time) = ("\(result.walks), \(result.stepCount.separated) steps, seed \(result.seed)", result.time)
+      let cut = result.cut.map { [$0.reason, $0.adviceForWalks].compactMap(\.self).joined(separator: "; ") }
+      end = cut.map { "; " + painter.paint("cut: \($0)", .warning) } ?? ""
     }
     if !isReproducible { line += ", in \((time / .seconds(1)).asDuration)" }
     if explored.namesVariants { line = "\(part.variant.name): \(line)" }
@@ -109,7 +109,12 @@ extension ExplorationReport {
     let defects = explored.findings.filter(\.isDefect).map { $0.codeDiagnostic(in: app) }
     let table = defects.table(painter).map { $0 + "\n" }.joined()
     let end = explored.cut.map { ", " + painter.paint($0, .warning) } ?? ""
-    guard !defects.isEmpty else { return table + painter.paint("✓ nothing found", .success) + end + "\n" }
+    guard !defects.isEmpty else {
+      let none =
+        explored.cut == nil
+        ? painter.paint("✓ nothing found", .success) : painter.paint("nothing found so far", .warning)
+      return table + none + end + "\n"
+    }
     let errors = defects.count { $0.severity == .error }
     let parts = [(errors, "error"), (defects.count - errors, "warning")].filter { $0.0 > 0 }
     let text = parts.map { $0.counted($1) }.joined(separator: ", ")
@@ -156,4 +161,7 @@ extension SearchCut {
     case .stopped: nil
     }
   }
+
+  /// The way to go on with random walks; nil if there is none.
+  var adviceForWalks: String? { self == .steps ? "--walks takes as many as you say" : advice }
 }

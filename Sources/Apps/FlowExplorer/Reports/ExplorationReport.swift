@@ -16,14 +16,6 @@ package struct ExplorationReport: Sendable {
   let isReproducible: Bool
 
   /// Prepares reports.
-  ///
-  /// - Parameters:
-  ///   - exploration: The exploration.
-  ///   - explored: Its result.
-  ///   - files: For each finding the path of its flow; nil if none was written.
-  ///   - suite: A sentence about the suite that was written; nil if there is none.
-  ///   - knownFolders: The folders in which known findings are.
-  ///   - isReproducible: Whether times are left out.
   package init(
     _ exploration: Exploration,
     _ explored: Explored,
@@ -51,11 +43,7 @@ package struct ExplorationReport: Sendable {
     for finding in explored.findings {
       add(finding.isDefect ? finding.diagnostic(in: app, withWay: true) : nil, to: finding.place(in: app).file)
     }
-    for part in explored.parts {
-      guard let search = part.result.search, search.missesStates, let cut = search.cut else { continue }
-      let variant = explored.namesVariants ? " under \(part.variant.name)" : ""
-      add(.searchCut(cut, search, variant, in: app), to: app.file)
-    }
+    add(.searchCut(explored.cuts, in: app), to: app.file)
     return files
   }
 }
@@ -63,13 +51,11 @@ package struct ExplorationReport: Sendable {
 // MARK: Messages
 
 extension Diagnostic {
-  fileprivate static func searchCut(_ cut: SearchCut, _ search: SearchResult, _ variant: String, in app: App) -> Self {
-    Self(
-      .searchCut,
-      "the search\(variant) was cut at \(search.states): \(cut.reason)\(search.unseenParts)",
-      severity: .note,
-      file: app.file,
-      help: cut.advice
-    )
+  /// One for all searches, since it is a test of its own, whose name is the same in each run.
+  fileprivate static func searchCut(_ cuts: [(message: String, advice: String?)], in app: App) -> Self? {
+    guard !cuts.isEmpty else { return nil }
+    let advice = cuts.compactMap(\.advice).withoutRepeats.joined(separator: "; ")
+    let message = cuts.map(\.message).joined(separator: "; ")
+    return Self(.searchCut, message, severity: .note, file: app.file, help: advice.isEmpty ? nil : advice)
   }
 }

@@ -8,6 +8,9 @@ enum ExplorationResult: Sendable {
   /// The search; nil for walks.
   var search: SearchResult? { if case .search(let result) = self { result } else { nil } }
 
+  /// The walks; nil for a search.
+  var walks: FuzzResult? { if case .walks(let result) = self { result } else { nil } }
+
   /// The parts of the app that states have shown.
   var shown: ShownParts {
     switch self {

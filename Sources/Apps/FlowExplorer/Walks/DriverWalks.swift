@@ -29,6 +29,8 @@ package struct DriverWalks {
     package fileprivate(set) var walked = 0
     /// The difference, a sentence without its full stop; nil if nothing was found.
     package fileprivate(set) var message: String?
+
+    package init() {}
   }
 
   private let app: App
@@ -60,11 +62,11 @@ package struct DriverWalks {
 
   /// Walks until a difference is found or all walks are done.
   ///
-  /// - Parameter isStopped: Whether the walks end early.
-  /// - Returns: The result.
+  /// - Parameters:
+  ///   - result: The result so far, also after an error.
+  ///   - isStopped: Whether the walks end early.
   /// - Throws: The reason why the driver can't be used.
-  package func perform(isStopped: () -> Bool) throws(ExternalFailure) -> Result {
-    var result = Result()
+  package func perform(_ result: inout Result, isStopped: () -> Bool) throws(ExternalFailure) {
     let driver = try pool.take(profile: profile.label)
     defer { pool.giveBack(driver) }
     while result.walks < settings.walks, !isStopped() {
@@ -84,9 +86,8 @@ package struct DriverWalks {
       result.walked = taken.count
       result.found = try shrink(taken, on: driver, isStopped)
       result.message = try difference(after: result.found, on: driver)
-      return result
+      return
     }
-    return result
   }
 
   /// The steps that are tried in a state: all that the driver can perform of the person, the app and the system, and

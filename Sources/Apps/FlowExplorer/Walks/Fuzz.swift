@@ -51,14 +51,7 @@ package struct Fuzz: Sendable {
   /// The maximum number of states in which shorter ways are looked for.
   private static let statesAround = 20_000
 
-  /// Prepares the walks.
-  ///
-  /// - Parameters:
-  ///   - app: The app's declarations.
-  ///   - start: The app in the state to start from.
-  ///   - other: The same app under another profile, to look for differences; nil for walks under one profile.
-  ///   - possible: The steps of the app.
-  ///   - settings: The choices.
+  /// Prepares the walks; with another start also the search for differences between the two.
   package init(
     _ app: AppModel,
     from start: AppSession,
@@ -124,7 +117,9 @@ package struct Fuzz: Sendable {
     }
     shorten(&result, isOver, report)
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
-    result.end(ContinuousClock.now - clock, isStopped: isStopped(), isCut: result.walkCount < limit && !isOver())
+    // Without a number of walks, the time is their end.
+    let missing: SearchCut? = !isOver() ? .steps : settings.walks == nil ? nil : .time
+    result.end(ContinuousClock.now - clock, cut: isStopped() ? .stopped : result.walkCount < limit ? missing : nil)
     return result
   }
 

@@ -18,10 +18,8 @@ package struct FuzzResult: Sendable {
   private(set) var time = Duration.zero
   /// The part of the time that was used to shrink the walks.
   private(set) var shrinkTime = Duration.zero
-  /// Whether the walks were stopped before all were done.
-  private(set) var isStopped = false
-  /// Whether they ended since each step was chosen among very many.
-  private(set) var isCut = false
+  /// The reason why not all walks were done; nil if all were.
+  private(set) var cut: SearchCut?
   private(set) var choiceCount = 0
   private(set) var sightings: [Sighting] = []
   /// The parts of the app that walks have shown; none unless the settings ask for them.
@@ -56,9 +54,10 @@ package struct FuzzResult: Sendable {
 
   mutating func count(shrinking time: Duration) { shrinkTime += time }
 
-  mutating func end(_ time: Duration, isStopped: Bool, isCut: Bool) {
-    (self.time, self.isStopped, self.isCut) = (time, isStopped, isCut)
-  }
+  mutating func end(_ time: Duration, cut: SearchCut?) { (self.time, self.cut) = (time, cut) }
+
+  /// The number of walks as a text.
+  var walks: String { "\(walkCount.separated) \(walkCount == 1 ? "walk" : "walks")" }
 
   /// The progress so far.
   var progress: WorkStatus { .walks(walkCount, steps: stepCount, findings: sightings.count) }

@@ -8,11 +8,6 @@ package struct JSONLinesReport: Report {
   private let writer: TranscriptWriter
 
   /// Sets what all events have in common.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the tool.
-  ///   - folder: The path from the folder that written file names are relative to, to the one that they are relative to
-  ///     now.
   package init(version: String, folder: String = ".") { writer = TranscriptWriter(version: version, folder: folder) }
 
   package var needsPassedSteps: Bool { true }

@@ -18,7 +18,9 @@ package struct JSONReport: Report {
     var writer = JSONWriter()
     writer.object { writer in
       writer.schema(1, writtenBy: version)
-      write(summary.totals, in: &writer)
+      var totals = summary.totals
+      totals.skipped += summary.searchCuts.count
+      write(totals, in: &writer)
       writer.field("seed", summary.seed.map { Int(clamping: $0) })
       writer.field("stopped", summary.interruption?.rawValue)
       if let sources = summary.lintedSources { writer.write(sources) }

@@ -23,9 +23,9 @@ package struct JUnitReport: Report {
     Test(result, namesProfiles: namesProfiles, paths).xml.text
   }
 
-  /// Each error of a file as a failed test.
+  /// Each error of a file as a failed test, and each search that was cut as a skipped one.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    diagnostics.filter { $0.severity == .error }.map { Test($0, of: file, paths).xml.text }.joined()
+    diagnostics.filter(\.isTest).map { Test($0, of: file, paths).xml.text }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
@@ -54,15 +54,16 @@ extension JUnitReport {
     init(_ summary: RunSummary, version: String) {
       let totals = summary.totals
       errors = totals.invalid + totals.failed + summary.errorsOfFiles
-      tests = totals.flows + summary.errorsOfFiles
-      (failures, skipped) = (totals.diverged, totals.skipped)
+      skipped = totals.skipped + summary.searchCuts.count
+      tests = totals.flows + summary.errorsOfFiles + summary.searchCuts.count
+      failures = totals.diverged
       // Jenkins accepts at most three digits here.
       time = totals.seconds.map { $0.fixed(digits: 3) }
       var properties = [Property(name: "navflow", value: version)]
       if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
       if let end = summary.interruption { properties.append(Property(name: "end", value: end.text)) }
       if let sources = summary.lintedSources { properties.append(Property(name: "sources", value: sources.reading)) }
-      self.properties = properties + summary.searchCuts.map { Property(name: "search", value: $0) }
+      self.properties = properties
     }
 
     /// The elements before the first test.
@@ -101,7 +102,8 @@ extension JUnitReport {
       folder = Self.className(source.name)
       line = problem.place?.start.line ?? 1
       (name, file, time) = ("\(source.lastName):\(line) \(problem.id)", paths.path(source.name), nil)
-      body = Body(FailureElement("error", [problem], count: 1, in: nil))
+      let isSkipped = error.id == .searchCut
+      body = isSkipped ? Body(skipped: problem.message) : Body(FailureElement("error", [problem], count: 1, in: nil))
     }
 
     /// The folders of a path, separated by dots.
@@ -125,9 +127,9 @@ extension JUnitReport {
     let skipped: String?
     let failure: FailureElement?
 
-    init(_ failure: FailureElement?) {
-      (properties, skipped) = ([], nil)
-      self.failure = failure
+    init(_ failure: FailureElement? = nil, skipped: String? = nil) {
+      properties = []
+      (self.failure, self.skipped) = (failure, skipped)
     }
 
     /// Describes a result; nil if the element has no content.

@@ -83,8 +83,9 @@ extension MarkdownReport {
   /// The totals, the failures and the slowest flows.
   private func overview(_ summary: RunSummary) -> Markdown {
     let isGood = summary.totals.unsuccessful + summary.invalidFiles == 0 && summary.interruption == nil
+    let mark = !isGood ? "✗" : summary.searchCuts.isEmpty ? "✓" : "⚠"
     let title = summary.lintedSources.map { "\($0.files) · \($0.reading)" } ?? Self.totals(of: summary)
-    var text: Markdown = "## \(verbatim: isGood ? "✓" : "✗") navflow\n\n\(title)\n"
+    var text: Markdown = "## \(verbatim: mark) navflow\n\n\(title)\n"
     let failures = summary.failures.filter { $0.outcome != .skipped }
     let rows: [Markdown] = failures.prefix(Self.rows).map { failure in
       let mark = failure.outcome == .invalid ? "!" : "✗"
@@ -109,12 +110,14 @@ extension MarkdownReport {
       (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
       (totals.failed, "failed"), (totals.skipped, "skipped"),
     ]
-    var parts = totals.flows == 0 && summary.errorsOfFiles > 0 ? [] : [totals.flows.counted("flow")]
+    let cuts = summary.searchCuts.count
+    var parts = totals.flows == 0 && summary.errorsOfFiles + cuts > 0 ? [] : [totals.flows.counted("flow")]
     parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
     if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
     if summary.invalidFiles > 0 {
       parts.append("\(summary.errorsOfFiles.counted("error")) in \(summary.invalidFiles.counted("file"))")
     }
+    if cuts > 0 { parts.append("\(cuts) cut") }
     if let seconds = totals.seconds { parts.append(seconds.asDuration) }
     if let end = summary.interruption { parts.append(end.text) }
     return parts.joined(separator: " · ")

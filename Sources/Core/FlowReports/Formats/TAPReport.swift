@@ -38,22 +38,22 @@ package struct TAPReport: Report {
     }
   }
 
-  /// Each error of a file as a failed test point.
+  /// Each error of a file as a failed test point, and each search that was cut as a skipped one.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    diagnostics.filter { $0.severity == .error }.map { error in
-      let problem = Problem(error)
-      return "not ok - \(Self.escape("\(problem.place?.description ?? file.name) \(problem.id)"))\n"
-        + Self.block(problem, of: 1, indent: 0)
+    diagnostics.filter(\.isTest).map { diagnostic in
+      let problem = Problem(diagnostic)
+      let name = Self.escape("\(problem.place?.description ?? file.name) \(problem.id)")
+      if diagnostic.id == .searchCut { return "ok - \(name) # SKIP \(Self.escape(problem.message))\n" }
+      return "not ok - \(name)\n" + Self.block(problem, of: 1, indent: 0)
     }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String {
-    let count = summary.totals.flows + summary.errorsOfFiles
+    let count = summary.totals.flows + summary.errorsOfFiles + summary.searchCuts.count
     let end = summary.interruption.map { "Bail out! \($0.text)\n" } ?? ""
     let flaky = summary.flaky.isEmpty ? "" : "# \(summary.flaky.count) flaky\n"
     let sources = summary.lintedSources.map { "# \($0.reading)\n" } ?? ""
-    let cuts = summary.searchCuts.map { "# \(Self.escape($0))\n" }.joined()
-    return "\(sources)\(cuts)\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
+    return "\(sources)\(flaky)\(end)1..\(count)\(count == 0 ? " # no flows" : "")\n"
   }
 
   private static func pass(_ result: FlowResult, _ name: String) -> String {

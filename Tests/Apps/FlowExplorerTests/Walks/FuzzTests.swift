@@ -39,11 +39,11 @@ struct FuzzTests {
     )
     func fuzz(_ jobs: Int) throws -> FuzzResult { try explored.fuzz { ($0.jobs, $0.choices) = (jobs, 100_000) } }
     let result = try fuzz(1)
-    #expect(result.isCut && (15..<30).contains(result.walkCount))
+    #expect(result.cut == .steps && (15..<30).contains(result.walkCount))
     #expect(try fuzz(2).walkCount == result.walkCount)
     let text = explored.report(of: .walks(result)).text(.plain)
     #expect(text.contains("; cut: more would take too long; --walks takes as many as you say\n"), "\(text)")
-    #expect(try !explored.fuzz { ($0.walks, $0.choices) = (2, 100_000) }.isCut)
+    #expect(try explored.fuzz { ($0.walks, $0.choices) = (2, 100_000) }.cut == nil)
   }
 
   @Test("open each of very many texts as they would be opened one by one, whatever a map has room for")
@@ -55,7 +55,7 @@ struct FuzzTests {
     )
     func found(_ jobs: Int) throws -> [String] {
       let result = try explored.fuzz { ($0.jobs, $0.walks, $0.steps, $0.seed) = (jobs, 20, 40, 3) }
-      #expect(result.stepCount == 800 && result.choiceCount < 20 * 40 * 10 && !result.isCut)
+      #expect(result.stepCount == 800 && result.choiceCount < 20 * 40 * 10 && result.cut == nil)
       return lines(result.findings(of: explored.subject()))
     }
     let one = try found(1)
@@ -212,9 +212,9 @@ struct FuzzTests {
     let fuzz = Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings)
     let calls = Calls()
     let result = fuzz.perform(isStopped: { calls.next() > 2_000 })
-    #expect(result.isStopped && result.walkCount > 100 && !result.sightings.isEmpty)
+    #expect(result.cut == .stopped && result.walkCount > 100 && !result.sightings.isEmpty)
     settings.time = .milliseconds(1)
-    #expect(!Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings).perform().isStopped)
+    #expect(Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings).perform().cut == nil)
   }
 
   @Test("report their progress, and a document for programs")

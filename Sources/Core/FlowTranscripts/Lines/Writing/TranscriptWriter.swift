@@ -92,7 +92,7 @@ package struct TranscriptWriter: Sendable {
       writer.field("diverged", totals.diverged)
       writer.field("invalid", totals.invalid)
       writer.field("failed", totals.failed)
-      writer.field("skipped", totals.skipped)
+      writer.field("skipped", totals.skipped + summary.searchCuts.count)
       writer.field("seconds", seconds: totals.seconds)
       if let count = summary.checkedFiles { writer.field("checked", count) }
       if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
