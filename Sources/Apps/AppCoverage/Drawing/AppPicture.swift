@@ -14,12 +14,6 @@ package struct AppPicture: Sendable {
   private let facts: GraphFacts
 
   /// Prepares a picture.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - facts: The facts about its parts.
-  ///   - profile: The profile that says which links mix.
-  ///   - redactor: Masks secrets in names.
   package init(
     _ app: App,
     _ facts: GraphFacts,
@@ -30,12 +24,6 @@ package struct AppPicture: Sendable {
   }
 
   /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - facts: The facts about its parts.
-  ///   - mixed: The numbers of the view links that mix with values of a bound path.
-  ///   - redactor: Masks secrets in names.
   package init(
     _ app: App,
     _ facts: GraphFacts,

@@ -17,11 +17,6 @@ struct TreeLayout: PictureLayout {
   private(set) var size = Size(width: 0, height: 0)
 
   /// Lays out a graph; O(n) in the number of nodes and edges.
-  ///
-  /// - Parameters:
-  ///   - sizes: The sizes of the nodes.
-  ///   - edges: The edges.
-  ///   - starts: The nodes that the first trees begin with; others begin with nodes that nothing leads to.
   init(_ sizes: [Size], _ edges: [LayeredLayout.Edge], starts: [Int]) {
     let forest = Forest(sizes.count, edges, starts: starts)
     let columns = Self.columns(forest, sizes, edges)

@@ -2,11 +2,6 @@ import FlowReports
 
 extension Coverage {
   /// Coverage in the format of Cobertura: the app is a class, and a line with several declarations has as many conditions.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the tool.
-  ///   - path: Names files as the report does.
-  /// - Returns: The report.
   package func cobertura(version: String, path: (String) -> String) -> String {
     let all = Rates(files.flatMap(\.lines))
     var text = """

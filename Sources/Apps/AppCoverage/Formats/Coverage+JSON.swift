@@ -4,11 +4,6 @@ import PlainText
 
 extension Coverage {
   /// Coverage as one JSON document, with a line for each declaration.
-  ///
-  /// - Parameters:
-  ///   - version: The version of the tool.
-  ///   - path: Names files as the document does.
-  /// - Returns: The document.
   package func json(version: String, path: (String) -> String) -> String {
     var writer = JSONWriter()
     writer.line { writer in

@@ -7,11 +7,6 @@ extension Coverage {
   private static let maxUnused = 20
 
   /// Coverage for people: a line for each kind, then the unused declarations, with their places.
-  ///
-  /// - Parameters:
-  ///   - painter: The painter of the text.
-  ///   - listsAll: Whether every unused declaration is listed, however many there are.
-  /// - Returns: The table.
   package func table(painter: TextPainter, listsAll: Bool = false) -> String {
     let file = TextWidth.visible(self.file)
     let title = name.map {

@@ -17,11 +17,13 @@ package struct AppGraph: Sendable {
     }
 
     package let kind: Role
-    package let name: String
+    package internal(set) var name: String
     /// The path of its declaration; several for an alert that one line of code declares on several screens.
     package internal(set) var paths: [String]
     /// Whether it holds a stack of its own: a tab or a column that is one, a screen in which one is nested.
     package var holdsStack = false
+    /// The links from it whose value no destination on their stack shows.
+    package internal(set) var dead: [Edge.Label] = []
   }
 
   /// A way from one node to another; links of one kind between the same nodes are one edge.
@@ -41,7 +43,7 @@ package struct AppGraph: Sendable {
 
     /// A link of the edge.
     package struct Label: Hashable, Sendable {
-      package let text: String
+      package internal(set) var text: String
       /// The path of its declaration; nil if it has none.
       package let path: String?
       /// How the layer that it presents is shown; nil if it presents none.
@@ -65,12 +67,7 @@ package struct AppGraph: Sendable {
   /// The app's name; nil if it has none.
   package let name: String?
 
-  /// Draws an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - profile: The profile that says which links mix, which a search through the app finds.
-  ///   - mask: Masks secrets in names.
+  /// Draws an app; a search under the profile finds the links that mix.
   package init(
     of app: App,
     under profile: Profile = .wwdc22,
@@ -80,29 +77,25 @@ package struct AppGraph: Sendable {
   }
 
   /// Draws an app whose mixing links are known.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - mixed: The numbers of the view links that mix with values of a bound path.
-  ///   - mask: Masks secrets in names.
   package init(of app: App, mixed: Set<Int>, masking mask: (String) -> String) {
     name = app.model.name.map(mask)
     var builder = AppGraphBuilder(app, mixed: mixed)
     builder.addAll()
-    nodes = builder.nodes.map {
-      Node(kind: $0.kind, name: mask($0.name), paths: $0.paths, holdsStack: $0.holdsStack)
+    func masked(_ labels: [Edge.Label]) -> [Edge.Label] {
+      labels.map { label in
+        var label = label
+        label.text = mask(label.text)
+        return label
+      }
+    }
+    nodes = builder.nodes.map { node in
+      var node = node
+      (node.name, node.dead) = (mask(node.name), masked(node.dead))
+      return node
     }
     edges = builder.edges.map { edge in
       var edge = edge
-      edge.labels = edge.labels.map {
-        Edge.Label(
-          text: mask($0.text),
-          path: $0.path,
-          layer: $0.layer,
-          holdsStack: $0.holdsStack,
-          isBinding: $0.isBinding
-        )
-      }
+      edge.labels = masked(edge.labels)
       return edge
     }
   }

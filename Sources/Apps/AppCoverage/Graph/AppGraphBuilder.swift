@@ -189,10 +189,7 @@ struct AppGraphBuilder {
     case .view(let target):
       let isMixed = link.source.map { mixed.contains($0) } ?? false
       self.link(node, screen(target), .view, label, isMixed: isMixed)
-    case .value(let value):
-      for target in targets.screens(of: value, from: name, types: types) {
-        self.link(node, screen(target), .value, label)
-      }
+    case .value(let value): push(value, from: node, .value, label, on: name, types: types)
     case .binding(let binding, let value): present(binding, value, from: node, on: name, .presentation, label)
     case .update(let update): add(update, from: node, .change, label, on: name, types: types)
     }
@@ -287,11 +284,24 @@ struct AppGraphBuilder {
       }
       for write in update.paths {
         guard let value = write.values.last else { continue }
-        for target in targets.screens(of: value, from: screen, types: types) {
-          link(node, self.screen(target), kind, label)
-        }
+        push(value, onto: write.stack, from: node, kind, label, on: screen, types: types)
       }
     }
+  }
+
+  /// Adds the screens that show a value, or that none does.
+  private mutating func push(
+    _ value: RouteValue,
+    onto stack: String? = nil,
+    from node: Int,
+    _ kind: AppGraph.Edge.Cause,
+    _ label: AppGraph.Edge.Label,
+    on screen: String?,
+    types: [String: String]
+  ) {
+    guard let shown = targets.screens(of: value, from: screen, on: stack, types: types) else { return }
+    if shown.isEmpty, !nodes[node].dead.contains(label) { nodes[node].dead.append(label) }
+    for target in shown { link(node, self.screen(target), kind, label) }
   }
 }
 

@@ -8,11 +8,6 @@ package struct AppReach: Sendable {
   private let declarations: AppDeclarations
 
   /// Names the declarations that were shown.
-  ///
-  /// - Parameters:
-  ///   - shown: The parts that states have shown.
-  ///   - app: The app.
-  ///   - opensTexts: Whether the texts of URL patterns were opened.
   package init(_ shown: ShownParts, of app: App, opensTexts: Bool) {
     declarations = app.declarations
     let (model, parts) = (app.model, shown.parts)

@@ -7,6 +7,7 @@ struct AppTargets {
   private let model: AppModel
   /// The destinations that stacks find, by type.
   private let destinations: [String: [(owner: String, destination: AppModel.Destination)]]
+  private let stacks: [StackScreens]
 
   init(_ model: AppModel) {
     self.model = model
@@ -17,6 +18,7 @@ struct AppTargets {
       }
     }
     destinations = found
+    stacks = model.stackScreens
   }
 
   /// The bindings that a link, a change or the cold start turns on.
@@ -31,23 +33,37 @@ struct AppTargets {
 
   /// The screens that show a value, which a screen's link leads to.
   ///
-  /// The screen's own destination counts alone, since it is nearest; if it has none, those of all others do.
+  /// The screen's own destination counts alone, since it is nearest; if it has none, those of all others do that may be
+  /// on a stack with it, or on the stack that is named.
   ///
   /// - Parameters:
   ///   - value: The value, as it is declared.
   ///   - screen: The screen; nil for the app itself.
+  ///   - stack: The name of the stack whose path gets the value; nil for the screen's own.
   ///   - segments: The types of the parts of an opened text that replace `${name}`, by name.
-  /// - Returns: The screens.
-  func screens(of value: RouteValue, from screen: String?, types segments: [String: String] = [:]) -> [String] {
+  /// - Returns: The screens; nil if the type of the value is known only in a run.
+  func screens(
+    of value: RouteValue,
+    from screen: String?,
+    on stack: String? = nil,
+    types segments: [String: String] = [:]
+  ) -> [String]? {
     let types = self.types(of: value, from: screen, segments)
-    return types.flatMap { type -> [String] in
-      let all = destinations[type] ?? []
-      let own = all.filter { $0.owner == screen }
-      return (own.isEmpty ? all : own).flatMap {
-        Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
-      }
-        + (all.isEmpty ? selected(value, ofType: type) : [])
-    }.withoutRepeats
+    let places = stacks.filter { place in
+      stack.map { place.isNamed($0) } ?? screen.map(place.screens.contains) ?? false
+    }
+    return types.isEmpty
+      ? nil
+      : types.flatMap { type -> [String] in
+        let all = (destinations[type] ?? []).filter { declared in
+          places.isEmpty || places.contains { $0.screens.contains(declared.owner) }
+        }
+        let own = all.filter { $0.owner == screen }
+        return (own.isEmpty ? all : own).flatMap {
+          Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
+        }
+          + (all.isEmpty ? selected(value, ofType: type) : [])
+      }.withoutRepeats
   }
 
   /// The types that a declared value may have in a run.
@@ -56,7 +72,8 @@ struct AppTargets {
     if case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") {
       return [segments[String(text.dropFirst(2).dropLast())] ?? value.typeName]
     }
-    return [value.typeName]
+    // Code that pushes any Hashable value says nothing of its type.
+    return ["Hashable", "AnyHashable"].contains(value.typeName) ? [] : [value.typeName]
   }
 
   /// The types of the values that a screen shows.
@@ -122,4 +139,59 @@ extension AppModel.URLPattern {
 extension RouteValue {
   /// Whether the value is filled in when a link is tapped or a text is opened, and so isn't known here.
   fileprivate var namesValue: Bool { description.contains("${") }
+}
+
+/// The screens that a stack, or a split view with the stacks of its columns, can show.
+private struct StackScreens {
+  /// The name of the tab or the layer, or `main`.
+  let name: String
+  let screens: Set<String>
+  /// Whether columns have names of their own.
+  let isBase: Bool
+
+  func isNamed(_ stack: String) -> Bool {
+    stack == name || stack.hasPrefix("\(name).") || isBase && AppModel.Column(rawValue: stack) != nil
+  }
+}
+
+extension AppModel {
+  /// The stacks of the base or the tabs, and of all layers.
+  fileprivate var stackScreens: [StackScreens] {
+    var roots: [(name: String, roots: [String])] = tabs.map { tab in
+      (tab.name, tab.roots.map(\.screen) + (tab.content?.shownRoots ?? []))
+    }
+    if tabs.isEmpty {
+      let base = split.map { Content.split($0).shownRoots } ?? self.roots.map(\.screen) + [root]
+      roots.append((SceneState.mainStack, base))
+    }
+    for presented in presents + screens.values.flatMap(\.presents) where presented.isLayer {
+      roots.append((presented.binding, presented.cases.map(\.screen) + (presented.content?.shownRoots ?? [])))
+    }
+    return roots.withoutRepeats(of: { [$0.name] + $0.roots }).map { name, roots in
+      StackScreens(name: name, screens: onStack(with: roots), isBase: tabs.isEmpty && name == SceneState.mainStack)
+    }
+  }
+
+  /// The screens, and those that their destinations, links and bindings push, and so on.
+  private func onStack(with roots: [String]) -> Set<String> {
+    var (found, border) = (Set(roots), roots)
+    while let name = border.popLast() {
+      guard let screen = screens[name] else { continue }
+      var next = screen.destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
+      next += (presents + screen.presents).filter { !$0.isLayer }.flatMap(\.screens)
+      for link in screen.everyLink {
+        if case .view(let target) = link.target { next.append(target) }
+      }
+      border += next.filter { found.insert($0).inserted }
+    }
+    return found
+  }
+}
+
+extension AppModel.Content {
+  /// The screens at the root, and in columns also those that selections show there.
+  fileprivate var shownRoots: [String] {
+    guard case .split(let split) = self else { return roots }
+    return roots + split.columns.flatMap(\.root.selectable)
+  }
 }

@@ -13,11 +13,6 @@ package struct GraphSelection: Sendable {
   private let hops: Int
 
   /// Selects a part.
-  ///
-  /// - Parameters:
-  ///   - name: The name of a screen, tab, column, alert or URL.
-  ///   - direction: The ways that are followed from it.
-  ///   - hops: The maximum number of edges to any other node; nil for any number.
   package init(_ name: String, _ direction: Direction, hops: Int?) {
     (self.name, self.direction, self.hops) = (name, direction, hops ?? .max)
   }

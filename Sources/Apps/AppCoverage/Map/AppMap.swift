@@ -23,7 +23,8 @@ package struct AppMap: Hashable, Sendable {
     let layer: AppModel.PresentationKind?
     /// Whether that layer holds a stack.
     let holdsStack: Bool
-    let target: Place
+    /// Nil if nothing shows the value that the link pushes.
+    let target: Place?
     /// Whether it is a view link that mixes with values of a bound path.
     let isMixed: Bool
   }
@@ -45,22 +46,25 @@ package struct AppMap: Hashable, Sendable {
     let places = graph.nodes.map { Place(kind: $0.kind, name: $0.name) }
     var ways = Dictionary(places.map { ($0, Set<Way>()) }) { first, _ in first }
     var next = Array(repeating: [Int](), count: places.count)
+    func add(_ label: AppGraph.Edge.Label, of edge: AppGraph.Edge?, from place: Place) {
+      let way = Way(
+        label: label.text,
+        isBinding: label.isBinding,
+        kind: edge?.kind ?? .value,
+        layer: label.layer,
+        holdsStack: label.holdsStack,
+        target: edge.map { places[$0.to] },
+        isMixed: edge?.isMixed ?? false
+      )
+      ways[place, default: []].insert(way)
+    }
     for edge in graph.edges {
-      let labels = edge.labels.isEmpty ? [.init(text: "", path: nil)] : edge.labels
-      for label in labels {
-        let way = Way(
-          label: label.text,
-          isBinding: label.isBinding,
-          kind: edge.kind,
-          layer: label.layer,
-          holdsStack: label.holdsStack,
-          target: places[edge.to],
-          isMixed: edge.isMixed
-        )
-        ways[places[edge.from], default: []].insert(way)
+      for label in edge.labels.isEmpty ? [.init(text: "", path: nil)] : edge.labels {
+        add(label, of: edge, from: places[edge.from])
       }
       next[edge.from].append(edge.to)
     }
+    for (node, place) in zip(graph.nodes, places) { for label in node.dead { add(label, of: nil, from: place) } }
     self.ways = ways
     var border = places.indices.filter { places[$0].kind.isBeginning }
     var found = Set(border)
@@ -73,7 +77,7 @@ package struct AppMap: Hashable, Sendable {
   package var text: String {
     var sources: [Place: Set<Place>] = [:]
     for (place, ways) in ways {
-      for way in ways where way.target != place { sources[way.target, default: []].insert(place) }
+      for case let target? in ways.map(\.target) where target != place { sources[target, default: []].insert(place) }
     }
     let blocks = ways.keys.sorted().map { place in
       var lines = [place.heading]
@@ -108,7 +112,7 @@ extension AppMap.Place: Comparable {
 extension AppMap.Way: Comparable {
   static func < (one: Self, other: Self) -> Bool {
     if one.label != other.label { return one.label < other.label }
-    if one.target != other.target { return one.target < other.target }
+    if let own = one.target, let target = other.target, own != target { return own < target }
     return one.text < other.text
   }
 
@@ -118,8 +122,9 @@ extension AppMap.Way: Comparable {
   /// The line without whether it mixes.
   var plainText: String {
     let means = means.isEmpty ? "" : " \(means)"
-    let target = target.kind == .alert ? "“\(TextWidth.visible(target.name))”" : target.text
-    return "\(label.isEmpty ? "" : "\(name) ")→ \(target)\(means)"
+    let target = target.map { $0.kind == .alert ? "“\(TextWidth.visible($0.name))”" : $0.text }
+    let text = target ?? "nowhere: no destination is known for the value"
+    return "\(label.isEmpty ? "" : "\(name) ")→ \(text)\(means)"
   }
 
   /// The link, binding or condition, as a reader may look for it: a link's text is quoted, the others aren't.
@@ -132,8 +137,12 @@ extension AppMap.Way: Comparable {
     }
   }
 
+  /// The target after “leads”.
+  var destination: String { target.map { "to \($0.text)" } ?? "nowhere" }
+
   /// The means by which the way leads to its target; empty where its place says it.
   var means: String {
+    if target == nil { return "" }
     if let layer { return "as \(layer.rawValue)\(holdsStack ? " with a stack" : "")" }
     return switch kind {
     case .begins, .url: ""

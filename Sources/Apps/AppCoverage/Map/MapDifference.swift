@@ -4,12 +4,13 @@ import FlowSyntax
 package struct MapDifference: Sendable {
   /// The ways in which a part of the app can differ.
   package enum Subject: Int, Sendable, CaseIterable {
-    case mixes, lost, gone, added, stack, changed, wayGone, wayAdded, regained, unmixed
+    case mixes, dead, lost, gone, added, stack, changed, wayGone, wayAdded, regained, unmixed
 
     /// The heading above the changes.
     fileprivate var heading: String {
       switch self {
       case .mixes: "Mixes view links and values now, so that screens can get lost"
+      case .dead: "Lead nowhere now: no destination is known for the value"
       case .lost: "Can't be reached any more"
       case .gone: "Gone"
       case .added: "New"
@@ -93,14 +94,18 @@ package struct MapDifference: Sendable {
       changes.append(Change(subject: new.isMixed ? .mixes : .unmixed, text: plainText(new, on: place)))
     }
     var parts: [String] = []
-    if old.target != new.target { parts.append("leads to \(new.target.text), before to \(old.target.text)") }
-    if old.means != new.means {
+    if old.target != new.target {
+      parts.append(new.target.map { "leads to \($0.text), before \(old.destination)" } ?? "before \(old.destination)")
+    }
+    if old.target != nil, let target = new.target, old.means != new.means {
       let (was, isNow) = (old.means.isEmpty ? "directly" : old.means, new.means.isEmpty ? "directly" : new.means)
-      parts.append(parts.isEmpty ? "leads to \(new.target.text) \(isNow), before \(was)" : "\(isNow), before \(was)")
+      parts.append(parts.isEmpty ? "leads to \(target.text) \(isNow), before \(was)" : "\(isNow), before \(was)")
     }
     guard !parts.isEmpty else { return changes }
     let name = new.label.isEmpty ? place.text : "\(place.text): \(new.name)"
-    return changes + [Change(subject: .changed, text: "\(name) \(parts.joined(separator: ", and "))")]
+    let text = parts.joined(separator: ", and ")
+    let isDead = new.target == nil
+    return changes + [Change(subject: isDead ? .dead : .changed, text: isDead ? "\(name), \(text)" : "\(name) \(text)")]
   }
 
   private static func text(_ way: AppMap.Way, on place: AppMap.Place) -> String {

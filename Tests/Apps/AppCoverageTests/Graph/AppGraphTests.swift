@@ -103,6 +103,34 @@ struct AppGraphTests {
     )
   }
 
+  @Test("a value leads only to screens that a stack with it may show, and else nowhere")
+  func otherStacks() throws {
+    let text = """
+      tabs: {home: {root: Home, stack: erased}, more: {root: More, stack: erased}}
+      screens:
+        Home: {links: {Item: item, Detail: {view: Detail}}}
+        Detail: {presents: {shown: {screen: Sheet, as: sheet, stack: erased}}}
+        Sheet: {links: {Item: item}, destinations: {String: Item}}
+        More: {links: {Item: item}, destinations: {String: Item, Int: Number}}
+        Item: {links: {One: 1}}
+        Number: {destinations: {Bool: Item}}
+      types: {Hashable: }
+      urls:
+        "home": {tab: home, path: {home: [item]}}
+        "more": {path: {more: [1, true]}}
+        "sheet": {push: {shown: [item]}}
+        "any": {push: {home: [!Hashable {}]}}
+      """
+    #expect(
+      try lines(text).filter { $0.contains("Item") || $0.contains("url") } == [
+        "Sheet value Item: Item", "More value Item: Item", "Item value Number: One",
+        "home url home", "more url Item", "sheet url Item",
+      ]
+    )
+    let graph = AppGraph(of: try app(text))
+    #expect(graph.nodes.flatMap { node in node.dead.map { "\(node.name): \($0.text)" } } == ["Home: Item", "home: "])
+  }
+
   @Test("columns lead to their roots, and a selection to what the next column shows")
   func columns() throws {
     let text = """

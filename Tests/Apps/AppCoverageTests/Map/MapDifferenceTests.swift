@@ -57,6 +57,18 @@ struct MapDifferenceTests {
         ["stack screen A holds no stack any more"]
       ),
       (
+        "Home: {links: {X: 1}, destinations: {Int: A}}, A: ", "Home: {links: {X: 1}}, A: ",
+        ["dead Home: “X”, before to A", "lost screen A"]
+      ),
+      (
+        "Home: {links: {X: 1}}, A: ", "Home: {links: {X: 1}, destinations: {Int: A}}, A: ",
+        ["changed Home: “X” leads to A, before nowhere", "regained screen A"]
+      ),
+      (
+        "Home: ", "Home: {links: {X: 1}}",
+        ["wayAdded Home: “X” → nowhere: no destination is known for the value"]
+      ),
+      (
         "Home: {presents: {s: A}}, A: ", "Home: , A: ", ["wayGone Home: binding s → A", "lost screen A"]
       ),
     ] as [(String, String, [String])]
