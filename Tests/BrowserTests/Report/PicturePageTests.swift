@@ -103,6 +103,30 @@ extension BrowserTests {
       }
     }
 
+    @Test("a tab of a large app folds what hangs from it, also what others lead to")
+    func tree() async throws {
+      let numbers = 1...90
+      let links = numbers.map { "Page \($0): {view: Page \($0)}" }.joined(separator: ", ")
+      let html = try Self.html(
+        """
+        tabs: {home: {root: Home, stack: erased}, pages: {root: Pages, stack: erased}}
+        screens:
+          Home: {links: {A: {view: A}}}
+          A: {links: {B: {view: B}}}
+          B: {links: {Page: {view: Page 7}}}
+          Pages: {links: {\(links)}}
+        \(numbers.map { "  Page \($0):\n" }.joined())
+        """
+      )
+      try await Browser.open(html: html) { page in
+        try await page.click("[aria-label=Tabs] button:nth-child(2)")
+        let shown = "[...document.querySelectorAll('.node:not(.gone) .name')].map(each => each.textContent).sort()"
+        #expect(try await page.evaluate(shown) == ["A", "B", "Home", "home", "pages"])
+        try await page.expect("document.querySelectorAll('path.edge:not(.gone)').length", 3)
+        try await page.expectNoFaults()
+      }
+    }
+
     @Test("nothing is wider than the window, and every text can be read", arguments: [320, 390, 768, 1440])
     func looks(width: Int) async throws {
       try await Browser.open(html: Self.html(70)) { page in

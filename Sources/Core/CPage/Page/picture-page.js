@@ -67,7 +67,7 @@ class PictureView {
       button("1:1", "Original size", () => this.zoom(1 / this.scale)));
   }
 
-  /** A button for each tab, which folds what only that tab leads to. */
+  /** A button for each tab, which folds what it leads to. */
   tabButtons() {
     return make("div", { class: "tools tabs", role: "group", "aria-label": "Tabs" }, ...this.tabs.map((index) => {
       const button = make("button", {
@@ -83,10 +83,10 @@ class PictureView {
     }));
   }
 
-  /** Hides what only folded tabs lead to, and cuts the picture to the rest. */
+  /** Hides what only folded tabs lead to, of a tree what hangs from them, and cuts the picture to the rest. */
   fold() {
     this.clear();
-    const ahead = Map.groupBy(this.edges, ({ from }) => from);
+    const ahead = Map.groupBy(this.edges.filter(({ parts: [path] }) => !path.matches(".far")), ({ from }) => from);
     const reached = (starts) => {
       const numbers = new Set(starts);
       for (const each of numbers) for (const { to } of ahead.get(each) ?? []) numbers.add(to);

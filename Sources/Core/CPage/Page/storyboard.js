@@ -83,8 +83,11 @@ function storyboardFrames(detail, number, most = mostFrames) {
     const step = detail.step(detail.numbers[index]);
     const { before, after, change } = detail.stacks(step.number);
     if (change || (step.number === number && step.outcomeName !== "skipped") || step.isFailure) {
+      const rows = storyboardRows(after);
+      const lost = step.isFailure ? storyboardRows(before).filter((row) => !isLayerName(row) && !rows.includes(row)) : [];
       frames.push({
-        title: `${step.number} ${step.label}`, rows: storyboardRows(after), outcome: step.outcomeName, number: step.number,
+        title: `${step.number} ${step.label}`, rows: [...lost, ...rows], lost: lost.length, outcome: step.outcomeName,
+        number: step.number,
       });
     }
     if (index === 0 && frames.length < most) {
@@ -94,11 +97,12 @@ function storyboardFrames(detail, number, most = mostFrames) {
   return frames.reverse();
 }
 
-function storyboardFrame({ title, rows, outcome }, x, hasArrow, height = frame.height) {
+/** A frame; its first rows may be screens that the step lost, which are struck out. */
+function storyboardFrame({ title, rows, lost = 0, outcome }, x, hasArrow, height = frame.height) {
   const isWrong = outcome === "diverged" || outcome === "refused";
   const colour = isWrong ? "#b8301f" : "#cbc5b7";
   const shown = rows.slice(0, mostRows);
-  const front = shown.findIndex((screen) => !isLayerName(screen));
+  const front = shown.findIndex((screen, index) => index >= lost && !isLayerName(screen));
   const bottom = frame.head + height - 10;
   return draw("g", { transform: `translate(${x} 0)`, class: isWrong ? "wrong" : null },
     hasArrow ? draw("path", {
@@ -123,8 +127,12 @@ function storyboardFrame({ title, rows, outcome }, x, hasArrow, height = frame.h
         draw("rect", {
           class: isTop ? "entry front" : "entry", x: 8, y, width: frame.width - 16, height: frame.row - 3, rx: 5,
           fill: isTop ? "#ffffff" : "#efece5", stroke: isTop ? "#1e1d1a" : "#cbc5b7",
+          "stroke-dasharray": index < lost ? "4 3" : null,
         }),
-        draw("text", { x: 14, y: y + 15, fill: "#1e1d1a", "font-weight": isTop ? 600 : 400 },
+        draw("text", {
+          x: 14, y: y + 15, fill: "#1e1d1a", "font-weight": isTop ? 600 : 400,
+          "text-decoration": index < lost ? "line-through" : null,
+        },
           draw("title", {}, screen), cut(screen, 20)),
       ];
     }),

@@ -107,7 +107,8 @@ package struct DivergenceFormatter {
     var parts = first == 0 ? [] : ["…"]
     for number in first..<index {
       let step = flow.step(at: number)
-      let path = step.acts ? " → \(Self.path(flow.snapshot(after: number)))" : ""
+      let isSkipped = step.outcome == .skipped
+      let path = isSkipped ? " (skipped)" : step.acts ? " → \(Self.path(flow.snapshot(after: number)))" : ""
       parts.append("\(number + 1) \(Self.short(step.label))" + path)
     }
     // Columns contain bars themselves, and scenes are long, so each step has its own line.

@@ -8,6 +8,8 @@ package struct Storyboard {
   /// A row of a frame, from the front down.
   fileprivate enum Row {
     case screen(String, isFront: Bool)
+    /// A screen that a step with a divergence took away.
+    case lost(String)
     /// The heading of a tab or a layer, whose screens follow.
     case layer(String)
   }
@@ -43,12 +45,6 @@ package struct Storyboard {
   }
 
   /// Makes the frames of the first steps of a recording.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the flow, with secrets masked.
-  ///   - recording: The recording.
-  ///   - count: The number of steps.
-  ///   - redactor: Masks secrets.
   package init(_ name: String, _ recording: Recording, first count: Int, masking redactor: Redactor) {
     let mask = ValueMask(redactor)
     self.init(name, count: count) { number in
@@ -60,12 +56,6 @@ package struct Storyboard {
   }
 
   /// Makes the frames of steps, from the last one back.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the flow.
-  ///   - count: The number of steps.
-  ///   - step: The label and outcome of a step in `1...count`.
-  ///   - state: The state after a step in `0...count`.
   private init(
     _ name: String,
     count: Int,
@@ -78,12 +68,13 @@ package struct Storyboard {
     while number > 0, frames.count < Self.most {
       let after = state(number)
       let (label, outcome) = step(number)
-      if number == count && outcome != .skipped || outcome.isWrong || after != state(number - 1) {
-        frames.append(Frame("\(number) \(label)", after, isWrong: outcome.isWrong))
+      let before = state(number - 1)
+      if number == count && outcome != .skipped || outcome.isWrong || after != before {
+        frames.append(Frame("\(number) \(label)", after, wrongAfter: outcome.isWrong ? before : nil))
       }
       number -= 1
     }
-    if frames.count < Self.most { frames.append(Frame("start", state(0), isWrong: false)) }
+    if frames.count < Self.most { frames.append(Frame("start", state(0), wrongAfter: nil)) }
     self.frames = frames.reversed()
   }
 
@@ -120,16 +111,20 @@ package struct Storyboard {
       let y = top + Double(number) * row
       switch each {
       case .layer(let label): text += line(label, "count", x: middle, y: y + 17, cells: 26)
-      case .screen(let screen, let isFront):
-        text += "<g class=\"entry\(isFront ? " front" : "")\">"
-        text += rectangle("shape", x: 8, y: y, width: width - 16, height: row - 3, radius: 5)
-        text += line(screen, isFront ? "name" : "screen", x: middle, y: y + 15, cells: 18) + "</g>\n"
+      case .screen(let screen, let isFront): text += entry(screen, isFront ? " front" : "", y)
+      case .lost(let screen): text += entry(screen, " lost", y)
       }
     }
     if frame.rest > 0 {
       text += line("\(frame.rest) more below", "count", x: middle, y: head + height + 14, cells: 26)
     }
     return text + "</g>\n"
+  }
+
+  /// The card of a screen.
+  private static func entry(_ screen: String, _ style: String, _ y: Double) -> String {
+    "<g class=\"entry\(style)\">" + rectangle("shape", x: 8, y: y, width: width - 16, height: row - 3, radius: 5)
+      + line(screen, style == " front" ? "name" : "screen", x: Int(width / 2), y: y + 15, cells: 18) + "</g>\n"
   }
 
   /// A text; where it is cut, the pointer shows the whole.
@@ -153,13 +148,19 @@ package struct Storyboard {
 }
 
 extension Storyboard.Frame {
-  fileprivate init(_ title: String, _ state: StackSnapshot, isWrong: Bool) {
+  /// The frame of a state; after a step with a divergence also the screens that it took away from an earlier state.
+  fileprivate init(_ title: String, _ state: StackSnapshot, wrongAfter before: StackSnapshot?) {
     let rows = state.wayRows
-    let front = rows.firstIndex { !$0.hasPrefix(WayFrame.layerMark) }
-    let shown = rows.prefix(Storyboard.mostRows).enumerated().map { index, row in
-      row.hasPrefix(WayFrame.layerMark) ? Storyboard.Row.layer(row) : .screen(row, isFront: index == front)
-    }
-    self.init(title: title, isWrong: isWrong, rows: shown, rest: rows.count - shown.count)
+    let isHeading = { (row: String) in row.hasPrefix(WayFrame.layerMark) }
+    let front = rows.firstIndex { !isHeading($0) }
+    let lost = before?.wayRows.filter { !isHeading($0) && !rows.contains($0) } ?? []
+    let all =
+      lost.map(Storyboard.Row.lost)
+      + rows.enumerated().map { index, row in
+        isHeading(row) ? .layer(row) : .screen(row, isFront: index == front)
+      }
+    let shown = Array(all.prefix(Storyboard.mostRows))
+    self.init(title: title, isWrong: before != nil, rows: shown, rest: all.count - shown.count)
   }
 }
 

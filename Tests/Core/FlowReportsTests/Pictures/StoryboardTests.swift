@@ -36,6 +36,30 @@ struct StoryboardTests {
     #expect(svg.contains("viewBox=\"0 0 834 300\""))
   }
 
+  @Test("strikes out the screens that a step with a divergence takes away, and no others")
+  func lost() throws {
+    let text = """
+      app:
+        root: Parks
+        screens:
+          Parks: {links: {Zion: zion}, destinations: {String: Park}}
+          Park: {links: {Help: {view: Help}}}
+          Help:
+      steps:
+      - tap: Zion
+      - back
+      - tap: Zion
+      - tap: Help
+
+      """
+    let result = try #require(results(text, name: "lost.flow.yaml", profiles: [.wwdc22]).first)
+    let svg = StoryboardReport(namesProfiles: false).text(of: result)
+    #expect(Self.texts(svg).suffix(4) == ["✗ 4 tap Help", "Park(zion)", "Help", "Parks"])
+    let frames = svg.components(separatedBy: "class=\"frame").map { $0.components(separatedBy: "class=\"entry lost\"") }
+    #expect(frames.map(\.count) == [1, 1, 1, 1, 1, 2])
+    #expect(frames.last?.last?.contains(">Park(zion)<") == true)
+  }
+
   @Test("has no frame for a step that was skipped")
   func skipped() throws {
     let text = "name: Off\nsteps:\n- push: a\n- {push: b, skip: not yet}\n"
