@@ -125,8 +125,11 @@ struct ExploreRun {
   }
 
   private func name(_ writer: ReportWriter) {
-    guard setup.output.format ?? .console == .console else { return }
-    for report in [WrittenReport].shown(writer.writtenPaths) { _ = Console.print("\(report.line(setup.painter))\n") }
+    let format = setup.output.format ?? .console
+    let paths = writer.writtenPaths
+    for report in [WrittenReport].named(paths, onConsole: format == .console, isQuiet: format == .quiet) {
+      _ = Console.print("\(report.line(setup.painter))\n")
+    }
   }
 
   private func writer(of reports: [ReportRequest], _ page: FindingPage? = nil) -> ReportWriter {

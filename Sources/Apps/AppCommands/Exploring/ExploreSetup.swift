@@ -33,13 +33,14 @@ struct ExploreSetup {
   /// - Throws: An error of usage, or the exit code.
   init(_ command: ExploreCommand) throws {
     (options, output) = (command.steps, command.output)
-    limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
     let path = command.sources.paths.first ?? "."
     settings = try FlowSettings(for: [path], command.input, failOn: options.failOn).checked()
     Console.mask(settings.redactor)
     painter = Console.painter(isForPeople: output.format ?? .console == .console)
     subject = try command.sources.namesNoSwift ? Self.subject(path, settings) : Self.extracted(command, settings)
     Console.mask(subject.redactor)
+    // The time is for the search: Swift sources may take longer to read.
+    limit = WorkLimit(options.time, isStopped: { StopSignal.isRaised })
     reader = settings.reading.flowReader()
     names = NameChecks(settings, reader)
     let own = try Self.rules(options.invariants, settings)

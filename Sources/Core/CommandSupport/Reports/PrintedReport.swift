@@ -9,6 +9,8 @@ package struct PrintedReport {
   package let painter: TextPainter
   /// Whether standard output is for people.
   package let isForPeople: Bool
+  /// Whether nothing is printed.
+  private let isQuiet: Bool
   /// Whether standard output is still read.
   private var isRead = true
   /// Shortens the console's text of many flows; nil if all of it is printed.
@@ -17,14 +19,6 @@ package struct PrintedReport {
   private var neededFiles: [(number: Int, text: String)] = []
 
   /// Chooses the report.
-  ///
-  /// - Parameters:
-  ///   - choice: The chosen output.
-  ///   - namesProfiles: Whether flows run under several profiles.
-  ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
-  ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
-  ///   - isDigest: Whether the console shows each cause of failures in full once.
-  ///   - isCheck: Whether nothing runs; a digest then leaves out only what a needed file explains.
   package init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
@@ -33,7 +27,7 @@ package struct PrintedReport {
     isDigest: Bool,
     isCheck: Bool = false
   ) {
-    isForPeople = choice.format == .console
+    (isForPeople, isQuiet) = (choice.format == .console, choice.format == .quiet)
     painter = Console.painter(isForPeople: choice.format.isForPeople)
     let options = RepeatedOptions.ofThisCall.map(redactor.redact)
     let report: any Report =
@@ -50,11 +44,12 @@ package struct PrintedReport {
     }
   }
 
+  /// The reports in files, as far as the console lists them.
+  package func named(_ paths: [String]) -> [WrittenReport] {
+    .named(paths, onConsole: isForPeople, isQuiet: isQuiet)
+  }
+
   /// Begins the report.
-  ///
-  /// - Parameters:
-  ///   - run: The start of the run.
-  ///   - pieces: The number of files, or of tests in a single file.
   package mutating func start(_ run: RunStart, pieces: Int) {
     digest?.begin(pieces)
     print(report.start(run))

@@ -21,17 +21,6 @@ package struct ReportWriter {
   private let limit: Int
 
   /// Makes the reports.
-  ///
-  /// - Parameters:
-  ///   - choice: The chosen output, which has been checked.
-  ///   - namesProfiles: Whether flows run under several profiles.
-  ///   - folder: The path from the folder that names in a transcript are relative to, to that of the files' names.
-  ///   - findings: What a page of findings shows; nil for a run of flows.
-  ///   - redactor: Masks the secrets of the run; those of flows are masked in any case.
-  ///   - paths: Converts the files' names to paths from the repository's root.
-  ///   - isReproducible: Whether times and circumstances are left out.
-  ///   - against: The run that results are compared with; nil for none.
-  ///   - limit: The maximum number of bytes of a flow in a report.
   package init(
     _ choice: OutputChoice,
     namesProfiles: Bool,
@@ -125,8 +114,8 @@ package struct ReportWriter {
     for index in files.indices { files[index].add(texts[index + 1]) }
   }
 
-  /// Prints further text on standard output.
-  package mutating func print(_ text: String) { printed.print(text) }
+  /// Prints further text for a person on standard output.
+  package mutating func print(_ text: String) { printed.print(LineWrap(printed.painter)?.wrap(text) ?? text) }
 
   /// Ends all reports, once the summary has what isn't counted.
   package mutating func finish(_ complete: (inout RunSummary) -> Void) {
@@ -146,7 +135,7 @@ package struct ReportWriter {
   package mutating func finishLast() {
     // The totals say whether all files are written.
     summary.isIncomplete = isBroken
-    summary.writtenReports = .shown(writtenPaths)
+    summary.writtenReports = printed.named(writtenPaths)
     printed.print(printed.report.finish(summary))
     for index in files.indices where files[index].isLast { files[index].finish(summary) }
     if opensPage, let page = files.first(where: { $0.kind == .html })?.writtenPath { PageOpener.open(page) }
@@ -174,10 +163,14 @@ extension RunSummary {
 }
 
 extension [WrittenReport] {
-  /// The reports in files; none unless a person sees them.
-  package static func shown(_ paths: [String]) -> Self {
-    guard Terminal.isThere else { return [] }
-    return paths.map { WrittenReport(path: $0, address: PageOpener.address(of: $0)) }
+  /// The reports in files that the console lists at a terminal; where standard output is elsewhere or for programs, a
+  /// person reads their names on standard error, unless nothing is to be printed.
+  package static func named(_ paths: [String], onConsole: Bool, isQuiet: Bool) -> Self {
+    if Terminal.isThere, onConsole {
+      return paths.map { WrittenReport(path: $0, address: PageOpener.address(of: $0)) }
+    }
+    if !isQuiet, Terminal.hasFoot { for path in paths { Console.printNote("wrote \(TextWidth.visible(path))") } }
+    return []
   }
 }
 

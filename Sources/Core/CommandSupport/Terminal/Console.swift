@@ -86,8 +86,11 @@ package enum Console {
   /// Prints on standard error why something failed.
   package static func printError(_ text: String) { printToStandardError("error: \(text)\n") }
 
-  /// Prints a message to the user on standard error.
-  package static func printNote(_ text: String) { printToStandardError("navflow: \(text)\n") }
+  /// Prints a message to the user on standard error, whose lines fit its terminal.
+  package static func printNote(_ text: String) {
+    let (text, painter) = ("navflow: \(text)\n", TextPainter(isColored: false, width: TerminalDevice.errorWidth))
+    printToStandardError(LineWrap(painter)?.wrap(text) ?? text)
+  }
 
   /// Prints text on standard error, with secrets masked.
   package static func printToStandardError(_ text: String) {
