@@ -122,7 +122,7 @@ extension BrowserTests {
         try await page.click("[aria-label=Tabs] button:nth-child(2)")
         let shown = "[...document.querySelectorAll('.node:not(.gone) .name')].map(each => each.textContent).sort()"
         #expect(try await page.evaluate(shown) == ["A", "B", "Home", "home", "pages"])
-        try await page.expect("document.querySelectorAll('path.edge:not(.gone)').length", 3)
+        try await page.expect("document.querySelectorAll('path[data-edge]:not(.gone)').length", 3)
         try await page.expectNoFaults()
       }
     }
