@@ -1,7 +1,7 @@
 /// The names of the paths that stacks are bound to, by which writes to their paths are known.
 struct PathNames {
   private static let methods: Set<String> = [
-    "append", "insert", "popLast", "removeAll", "removeFirst", "removeLast", "removeSubrange",
+    "append", "insert", "popLast", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
   ]
 
   /// The types that have a path, by the path's name; nil for a path whose type isn't stated.
@@ -16,6 +16,9 @@ struct PathNames {
   private var plain: [String: Set<String>] = [:]
   /// The types that are stated for names of properties anywhere.
   private var statedTypes: [String: Set<String>] = [:]
+
+  /// The properties behind functions and computed properties that give bindings, each with the type around it.
+  private var bindings: [String: [(path: SourceNode, owner: String)]] = [:]
 
   /// Reads the names of all files, in O(n) of their nodes.
   init(_ trees: [SourceTree]) {
@@ -40,23 +43,39 @@ struct PathNames {
       }
       if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
     }
+    if (node.kind == .variable ? node.declaredType : node.resultType)?.name == "Binding", let code = node.child(.block)
+    {
+      bindings[node.text, default: []] += Self.bound(in: code).map { ($0, owner) }
+    }
     for child in node.children { declare(child, in: owner, isInCode: isInCode) }
   }
 
   private mutating func bind(_ node: SourceNode, in owner: String) {
     let owner = node.isType || node.kind == .extension ? node.text.lastNamePart : owner
-    if node.kind == .call, node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"],
-      let name = Self.name(path)
-    {
-      let base = path.kind == .member ? path.children.first.flatMap(Self.name) : nil
-      if let base {
-        owners[name, default: []].formUnion(statedTypes[base].map { $0.map(Optional.some) } ?? [nil])
-      } else {
-        // A view that is given its path says nothing about who has it.
-        owners[name, default: []].insert(own[owner]?.contains(name) == true ? owner : nil)
-      }
+    if node.kind == .call, node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"] {
+      let called = path.kind == .call ? path.children.first : path
+      let made = called.flatMap(Self.name).flatMap { bindings[$0] } ?? []
+      for (path, owner) in made.isEmpty ? [(path, owner)] : made { bind(path: path.collection, in: owner) }
     }
     for child in node.children { bind(child, in: owner) }
+  }
+
+  private mutating func bind(path: SourceNode, in owner: String) {
+    guard let name = Self.name(path) else { return }
+    let base = path.kind == .member ? path.children.first.flatMap(Self.name) : nil
+    if let base, base != "self" {
+      owners[name, default: []].formUnion(statedTypes[base].map { $0.map(Optional.some) } ?? [nil])
+    } else {
+      // A view that is given its path says nothing about who has it.
+      owners[name, default: []].insert(own[owner]?.contains(name) == true ? owner : nil)
+    }
+  }
+
+  /// The properties that a binding of the app's own gets, or whose bindings code returns.
+  private static func bound(in node: SourceNode) -> [SourceNode] {
+    if let value = node.boundValue { return [value.collection] }
+    if node.text.hasPrefix("$"), node.kind == .identifier || node.kind == .member { return [node] }
+    return node.children.flatMap(bound)
   }
 
   /// The type of a property, parameter or local value, where it is stated by its name or by an initialiser.
@@ -73,6 +92,7 @@ struct PathNames {
 
   /// The last name of an expression such as `$router.path`.
   static func name(_ node: SourceNode) -> String? {
+    if node.kind == .subscripting { return name(node.collection) }
     guard node.kind == .identifier || node.kind == .member else { return nil }
     if node.kind == .member, node.text == "wrappedValue" { return node.children.first.flatMap(name) }
     let isMarked = node.text.first == "$" || node.text.first == "_"
@@ -120,7 +140,8 @@ struct PathNames {
       return false
     }
     guard let target, let name = Self.name(target), owners[name] != nil else { return false }
-    let base = target.kind == .member && target.text != "wrappedValue" ? target.children.first : nil
+    let member = target.collection
+    let base = member.kind == .member && member.text != "wrappedValue" ? member.children.first : nil
     guard let base, base.text != "self" else {
       // A property of the type around it, or a local or global value that nothing is known about.
       let isLocal = base == nil && types[name] != nil

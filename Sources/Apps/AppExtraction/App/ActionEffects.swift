@@ -53,8 +53,15 @@ extension SourceNode {
   /// True if it is `false` or `nil`, by which code takes a presentation away.
   var isOff: Bool { kind == .nil || kind == .boolean && text == "false" }
 
-  /// Whether it is `[]`, or makes a path without values: `NavigationPath()`.
-  var isEmptyPath: Bool { kind == .array ? children.isEmpty : kind == .call && CallArguments(self).all.isEmpty }
+  /// Whether it is `[]`, or makes a path without values: `NavigationPath()`; also where it is the absent value of a
+  /// dictionary, or a dictionary without values.
+  var isEmptyPath: Bool {
+    switch kind {
+    case .array, .dictionary: children.isEmpty
+    case .nil: true
+    case _: kind == .call && CallArguments(self).all.isEmpty
+    }
+  }
 
   /// Whether it makes a path of a list: `NavigationPath(values)`, `.init(values)`.
   var isPathOfValues: Bool {

@@ -145,8 +145,8 @@ struct ActionReader {
   private mutating func assign(_ node: SourceNode, in scope: Scope, _ reach: Reach) {
     let parts = Array(node.children)
     guard parts.count == 2 else { return }
-    if let storage = storages.storage(of: parts[0], in: scope) {
-      let value = Scope.Bound(node: parts[1], scope: scope)
+    for (storage, choice) in targets(parts[0], in: scope) {
+      let (value, reach) = (Scope.Bound(node: parts[1], scope: scope), reach.and(choice))
       if node.text == "=" || node.text.isEmpty {
         for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)) {
           let list = localList(value.bound.node, in: value.bound.scope)
@@ -160,6 +160,12 @@ struct ActionReader {
     }
     // `task = Task { … }` does what the closure does.
     if parts[1].kind == .call { read(call: parts[1], in: scope, reach) }
+  }
+
+  /// The properties that a write to an expression may change, with the choices that lead to each.
+  private func targets(_ node: SourceNode, in scope: Scope) -> [(storage: Storage, reach: Reach)] {
+    if node.kind == .subscripting { return storages.elements(of: node, in: scope) }
+    return storages.storage(of: node, in: scope).map { [($0, Reach())] } ?? []
   }
 
   /// Adds the elements of a list to a path, if the sources state them all.
@@ -188,7 +194,7 @@ struct ActionReader {
   }
 
   private func type(of storage: Storage, near node: SourceNode) -> TypeName? {
-    index.type(storage.owner, near: node)?.type.property(storage.property)?.declaredType
+    index.type(storage.owner, near: node)?.type.declaredType(of: storage)
   }
 
   private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode, _ reach: Reach) {
@@ -196,8 +202,8 @@ struct ActionReader {
       (ActionEffects.Change(effect: effect, node: node, delays: delays, isConditional: reach.isConditional), reach)
     )
     switch effect {
-    case .set(let storage, let value): readAccessors(of: storage, value, at: node, reach)
-    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
+    case .set(let storage, let value) where storage.key == nil: readAccessors(of: storage, value, at: node, reach)
+    case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
       readAccessors(of: storage, nil, isPart: true, at: node, reach)
     case .dismiss, .dismissAll, .open: break
     }
@@ -268,11 +274,17 @@ struct ActionReader {
       if callee.text == "append", let value = arguments.unlabelled.first, let list = localList(base, in: scope) {
         return lists[list, default: []].append((Scope.Bound(node: value, scope: scope), node, reach))
       }
-      if let storage = storages.storage(of: base, in: scope),
-        change(storage, callee.text, arguments, at: node, in: scope, reach)
-      {
+      if callee.text == "removeValue", let key = arguments["forKey"] {
+        for element in storages.elements(of: base, at: key, in: scope) {
+          add(.clear(element.storage), at: node, reach.and(element.reach))
+        }
         return
       }
+      let targets = targets(base, in: scope)
+      let changed = targets.filter {
+        change($0.storage, callee.text, arguments, at: node, in: scope, reach.and($0.reach))
+      }
+      if !changed.isEmpty { return }
     }
     if let (functions, home) = functions(callee, in: scope),
       let chosen = arguments.choose(functions, in: scope, by: types), chosen.function.child(.block) != nil

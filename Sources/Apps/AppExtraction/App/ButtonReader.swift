@@ -29,8 +29,7 @@ struct ButtonReader {
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
   private let bindings: KnownBindings
-  /// The screens that can stand on the stack of each bound path.
-  private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
+  private let paths: BoundPaths
 
   /// Knows the names of an app.
   ///
@@ -50,15 +49,7 @@ struct ButtonReader {
     (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
     presented = PresentedViews(app, presentations)
     bindings = KnownBindings(app, presentations, inliner.types)
-    let pushed = app.drafts.map(\.screen.pushed)
-    members = app.paths.map { path in
-      var reached = Set(path.roots)
-      var open = path.roots
-      while let screen = open.popLast() {
-        for next in pushed[screen] where reached.insert(next).inserted { open.append(next) }
-      }
-      return (path.storage, path.stack, reached)
-    }
+    paths = BoundPaths(app, inliner)
   }
 
   // MARK: Links
@@ -227,11 +218,10 @@ struct ButtonReader {
     case .dismiss, .dismissAll: true
     case .open: false
     case .set(let storage, _):
-      members.contains { $0.storage == storage } || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
+      paths.have(storage) || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
         || app.tabSelection?.storage == storage || app.covers.contains { $0.clause.storage == storage }
         || states.state(of: storage, onScreen: nil) != nil
-    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
-      members.contains { $0.storage == storage }
+    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage): paths.have(storage)
     }
   }
 
@@ -253,6 +243,7 @@ struct ButtonReader {
         add(change.effect, at: change.node, to: &update, onScreen: number)
         if update != before || hasWritten { covered.insert(change.node) }
       }
+      paths.nameStack(of: number, in: &update)
       if !update.isEmpty { updates.append(update) }
     }
     guard var update = updates.first else { return nil }
@@ -271,16 +262,22 @@ struct ButtonReader {
     case .dismissAll: update.dismissal = .all
     case .open(let url): open(url, in: &update, at: node)
     case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
-    case .append(let path, let value): append(value, to: stored(path, onScreen: number), in: &update, onScreen: number)
+    case .append(let path, let value):
+      guard let write = paths.write(to: path, in: update, onScreen: number), let constant = constant(value, in: path)
+      else {
+        return
+      }
+      add(.init(write.stack, [constant], removing: 0), to: &update)
     case .removeLast(let path, let count, let isChecked):
-      let path = stored(path, onScreen: number)
-      if isChecked, count == 1, let number, isOwn(path, number) {
+      guard let write = paths.write(to: path, in: update, onScreen: number) else { return }
+      if isChecked, count == 1, write.stack == nil {
         // It does nothing on the root.
         update.dismissOwn()
       } else {
-        write([], removing: count, to: path, in: &update, onScreen: number)
+        add(.init(write.stack, removing: count), to: &update)
       }
-    case .clear(let path): write([], to: stored(path, onScreen: number), in: &update, onScreen: number)
+    case .clear(let path):
+      for write in paths.emptying(path, in: update, onScreen: number) { add(write, to: &update) }
     }
   }
 
@@ -326,8 +323,14 @@ struct ButtonReader {
       if let tab = tag.flatMap({ selection.tabs[$0] }) { update.tab = tab }
       return
     }
-    if members.contains(where: { $0.storage == storage }) {
-      if let value { assign(value, to: storage, in: &update, onScreen: number) }
+    if paths.have(storage) {
+      if value?.node.isEmptyPath == true {
+        for write in paths.emptying(storage, in: update, onScreen: number) { add(write, to: &update) }
+      } else if let value, let write = paths.write(to: storage, in: update, onScreen: number) {
+        // A copy of the path whose changes have been read: `paths[tab] = path`.
+        hasWritten = StorageResolver(inliner.types).storage(of: value.node, in: value.scope) == storage
+        assign(value, to: storage, of: write.stack, in: &update)
+      }
       return
     }
     cover(storage, value, in: &update, onScreen: number)
@@ -402,49 +405,24 @@ struct ButtonReader {
 
   // MARK: Paths
 
-  /// The stored path behind a computed one, such as `currentPath`, which chooses among a router's paths: the path of
-  /// the screen's own stack.
-  private func stored(_ path: Storage, onScreen number: Int?) -> Storage {
-    guard let number, !app.isCertainOnly, !members.contains(where: { $0.storage == path }),
-      let owner = inliner.index.type(path.owner, near: app.drafts[number].screen.place)?.type,
-      owner.property(path.property)?.child(.block) != nil
-    else { return path }
-    return members.first { $0.storage.owner == path.owner && $0.screens.contains(number) }?.storage ?? path
-  }
-
-  private func isOwn(_ path: Storage, _ screen: Int) -> Bool {
-    members.contains { $0.storage == path && $0.screens.contains(screen) }
-  }
-
   private mutating func assign(
     _ value: Scope.Bound,
     to path: Storage,
-    in update: inout AppModel.Update,
-    onScreen number: Int?
+    of stack: String?,
+    in update: inout AppModel.Update
   ) {
     // `NavigationPath([Route.home])`
     if value.node.kind == .call, let elements = CallArguments(value.node).unlabelled.first, elements.kind == .array {
-      return assign(Scope.Bound(node: elements, scope: value.scope), to: path, in: &update, onScreen: number)
+      return assign(Scope.Bound(node: elements, scope: value.scope), to: path, of: stack, in: &update)
     }
-    let isNew = value.node.kind == .call && CallArguments(value.node).all.isEmpty
-    guard value.node.kind == .array || isNew else { return }
+    guard value.node.kind == .array || value.node.isEmptyPath else { return }
     var values: [RouteValue] = []
     for element in value.node.kind == .array ? Array(value.node.children) : [] {
       let bound = Scope.Bound(node: element, scope: value.scope)
       guard let constant = constant(bound, in: path) else { return }
       values.append(constant)
     }
-    write(values, to: path, in: &update, onScreen: number)
-  }
-
-  private mutating func append(
-    _ value: Scope.Bound,
-    to path: Storage,
-    in update: inout AppModel.Update,
-    onScreen number: Int?
-  ) {
-    guard members.contains(where: { $0.storage == path }), let constant = constant(value, in: path) else { return }
-    write([constant], removing: 0, to: path, in: &update, onScreen: number)
+    add(.init(stack, values), to: &update)
   }
 
   /// The value of an expression; nil if it can't be written, or depends on more than a URL that is read.
@@ -458,8 +436,7 @@ struct ButtonReader {
   /// The value of an element of a path.
   private mutating func constant(_ value: Scope.Bound, in path: Storage) -> RouteValue? {
     let owner = inliner.index.type(path.owner, near: value.node)?.type
-    let property = owner?.property(path.property)
-    let declared = property?.declaredType?.element
+    let declared = owner?.declaredType(of: path)?.element
     let element = owner.flatMap { owner in
       declared.flatMap { owner.genericParameters.contains($0.name) ? nil : types.resolved($0, in: owner) }
     }
@@ -467,24 +444,8 @@ struct ButtonReader {
     return constant(value, of: type)
   }
 
-  private mutating func write(
-    _ values: [RouteValue],
-    removing removed: Int? = nil,
-    to path: Storage,
-    in update: inout AppModel.Update,
-    onScreen number: Int?
-  ) {
-    let stack: String?
-    if let number, isOwn(path, number) {
-      stack = nil
-    } else if let other = members.first(where: { $0.storage == path }) {
-      // Several routers of one type have several stacks.
-      if app.isCertainOnly, members.filter({ $0.storage == path }).count > 1 { return }
-      stack = other.stack
-    } else {
-      return
-    }
+  private mutating func add(_ write: AppModel.Update.PathWrite, to update: inout AppModel.Update) {
     hasWritten = true
-    update.add(.init(stack, values, removing: removed))
+    update.add(write)
   }
 }

@@ -50,15 +50,32 @@ struct Evaluator: Sendable {
     // An expression that leads back to itself has no value.
     guard rest > 0, outer.count < Self.depthLimit, !outer.contains(bound.node) else { return [(bound, Reach())] }
     rest -= 1
+    let (outer, operands) = (outer + [bound.node], Array(bound.node.children))
+    // `tab ?? .home` is one or the other where that is known.
+    if bound.node.kind == .operation, bound.node.text == "??", operands.count == 2 {
+      let first = values(of: Scope.Bound(node: operands[0], scope: bound.scope), type, outer, &rest)
+      guard first.allSatisfy({ StateDeclaration.value(of: $0.bound.node) != nil }) else { return [(bound, Reach())] }
+      return first.flatMap { value in
+        value.bound.node.kind == .nil
+          ? values(of: Scope.Bound(node: operands[1], scope: bound.scope), type, outer, &rest)
+            .map { ($0.bound, value.reach.and($0.reach)) } : [value]
+      }
+    }
     var found: [Value] = []
     for value in next(bound, type) {
-      for inner in values(of: value.bound, value.bound.type ?? type, outer + [bound.node], &rest) {
+      for inner in values(of: value.bound, value.bound.type ?? type, outer, &rest) {
         var bound = inner.bound
         bound.type = bound.type ?? value.bound.type
         found.append((bound, value.reach.and(inner.reach)))
       }
     }
     return (1...Self.valueLimit).contains(found.count) ? found : [(bound, Reach())]
+  }
+
+  /// The expressions that give an expression its value where that is a call or a choice; empty for another one.
+  func results(of bound: Scope.Bound) -> [Value] {
+    bound.node.kind == .call
+      ? results(ofCall: bound.node, in: bound.scope) : results(of: [bound.node], in: bound.scope)
   }
 
   /// The expressions that give an expression its value; empty if it is one.
@@ -155,7 +172,8 @@ struct Evaluator: Sendable {
     return results(of: property, in: members(of: found, base, owner, isType: named != nil, in: scope))
   }
 
-  private func results(of property: SourceNode, in scope: Scope) -> [Value] {
+  /// The expressions with which the code of a computed property ends; empty for a stored one.
+  func results(of property: SourceNode, in scope: Scope) -> [Value] {
     guard let block = property.child(.block) else { return [] }
     return results(of: index.platform.active(block.children), in: scope, property.declaredType)
   }

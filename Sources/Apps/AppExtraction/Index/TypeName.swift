@@ -27,6 +27,9 @@ package struct TypeName: Hashable, Sendable {
     }
   }
 
+  /// The type of a dictionary's values; nil for another one.
+  var value: TypeName? { unwrapped.name == "Dictionary" ? unwrapped.arguments.dropFirst().first : nil }
+
   /// The type in which other types stand in place of parameters.
   func replacing(_ given: [String: TypeName]) -> TypeName {
     if given.isEmpty { return self }

@@ -151,7 +151,7 @@ struct WrittenNames: Sendable {
     case "append":
       let value = arguments.unlabelled.first
       note(node, target: target, pushing: value.map { [$0] }, context)
-    case "removeLast", "removeAll", "popLast", "removeFirst", "removeSubrange":
+    case "removeLast", "removeAll", "popLast", "removeFirst", "removeSubrange", "removeValue":
       note(node, target: target, pushing: [], context)
     case "insert": note(node, target: target, pushing: nil, context)
     default: break
@@ -161,7 +161,8 @@ struct WrittenNames: Sendable {
   private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?, _ context: Context)
   {
     guard let name = PathNames.name(target) else { return }
-    let plain = target.kind == .member && target.text == "wrappedValue" ? target.children.first ?? target : target
+    let member = target.collection
+    let plain = member.kind == .member && member.text == "wrappedValue" ? member.children.first ?? member : member
     let base = plain.kind == .member ? plain.children.first : nil
     let isOwn = base == nil || base?.text == "self"
     paths[name, default: []].append(

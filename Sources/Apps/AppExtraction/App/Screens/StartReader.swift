@@ -52,7 +52,7 @@ struct StartReader {
     // `NavigationPath([1, 2])`
     let list = value.node.kind == .call ? CallArguments(value.node).unlabelled.first : value.node
     guard let list, list.kind == .array else { return nil }
-    let declared = owner.property(storage.property)?.declaredType?.element
+    let declared = owner.declaredType(of: storage)?.element
     var values: [RouteValue] = []
     for element in list.children {
       guard let type = declared ?? inliner.types.type(of: element, in: value.scope),
@@ -89,7 +89,12 @@ extension Inliner {
   /// The value that a property begins with; nil if the sources don't state one.
   fileprivate func initialValue(of storage: Storage) -> Scope.Bound? {
     guard let owner = owner(of: storage), let value = owner.property(storage.property)?.initialValue else { return nil }
-    return Scope.Bound(node: value, scope: Scope(type: owner))
+    guard let key = storage.key else { return Scope.Bound(node: value, scope: Scope(type: owner)) }
+    let parts = value.kind == .dictionary ? Array(value.children) : []
+    let number = stride(from: 0, to: parts.count - 1, by: 2).first {
+      StateDeclaration.value(of: parts[$0]).map(Storage.Key.value) == key
+    }
+    return number.map { Scope.Bound(node: parts[$0 + 1], scope: Scope(type: owner)) }
   }
 
   /// The type that declares a property.

@@ -262,6 +262,13 @@ struct StateConditionReader: Sendable {
     let depth = depth + 1
     let name = Self.plain(node.text, in: scope)
     if node.kind == .identifier { return meaning(ofName: name, in: scope, home: home, depth) }
+    if node.kind == .operation, node.text == "??", let first = node.children.first {
+      let found = meaning(of: first, in: scope, home: home, depth)
+      guard case .expression(let inner, _, _) = found, let value = StateDeclaration.value(of: inner),
+        let last = Array(node.children).last
+      else { return .unknown }
+      return value == .null ? meaning(of: last, in: scope, home: home, depth) : found
+    }
     guard node.kind == .member, let base = node.children.first else { return .expression(node, scope, home: home) }
     if base.kind == .identifier, base.text == "self" {
       return meaning(ofName: name, in: scope.root, home: home, depth)
@@ -301,7 +308,7 @@ struct StateConditionReader: Sendable {
       return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
     }
     guard let bound else { return .unknown }
-    if bound.node.kind == .identifier || bound.node.kind == .member {
+    if [.identifier, .member, .operation].contains(bound.node.kind) {
       return meaning(of: bound.node, in: bound.scope, home: home, depth)
     }
     return .expression(bound.node, bound.scope, home: home)

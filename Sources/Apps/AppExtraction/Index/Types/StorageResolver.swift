@@ -1,8 +1,22 @@
+import NavigationEngine
+
 /// A property that holds a presented, selected or pushed value: `isNew` of `Home`, `path` of `Router`.
 struct Storage: Hashable, Sendable {
+  /// The key of a value in a dictionary.
+  indirect enum Key: Hashable, Sendable {
+    case value(RouteValue)
+    /// The value of a property, such as the selected tab.
+    case held(Storage)
+  }
+
   /// The name of the type that declares the property.
   let owner: String
   let property: String
+  /// The key of the value in the property, if that is a dictionary: `paths[.home]`.
+  var key: Key?
+
+  /// Whether it is the same property, though perhaps another value in it.
+  func isBeside(_ other: Self) -> Bool { owner == other.owner && property == other.property }
 }
 
 /// Finds the property behind an expression, through the bindings and parameters by which views hand it on.
@@ -15,11 +29,19 @@ struct StorageResolver: Sendable {
 
   /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
   ///
-  /// A `Binding` of the app's own stands for the property that it gets, also where it asks whether that is nil.
+  /// A `Binding` of the app's own stands for the property that it gets, also where it asks whether that is nil; a
+  /// function, for the property whose binding it returns.
   func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
     guard depth < Self.depthLimit else { return nil }
     if node.kind == .identifier { return storage(named: Self.plain(node.text, in: scope), in: scope, depth + 1) }
     if let value = node.boundValue { return storage(of: value, in: scope, depth: depth + 1) }
+    if node.kind == .subscripting {
+      let found = elements(of: node, in: scope, depth: depth + 1)
+      return found.count == 1 ? found[0].storage : nil
+    }
+    if node.kind == .call || node.kind == .switch || node.kind == .branch || node.kind == .ternary {
+      return storage(amongst: evaluator.results(of: Scope.Bound(node: node, scope: scope)), depth)
+    }
     guard node.kind == .member, let base = node.children.first else { return nil }
     let name = Self.plain(node.text, in: scope)
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
@@ -34,13 +56,51 @@ struct StorageResolver: Sendable {
     }
     guard !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name) else { return nil }
     // `var pathBinding: Binding<[Page]> { Binding(get: { store.path }, set: …) }`
-    if let block = property.child(.block), let last = types.index.platform.active(block.children).last {
-      let made = last.kind == .return ? last.children.first ?? last : last
-      if made.kind == .call, made.children.first?.text == "Binding" {
-        return storage(of: made, in: scope.root, depth: depth)
+    let made = evaluator.results(of: property, in: scope.root)
+    let isBinding = property.declaredType?.name == "Binding"
+    let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
+    return one ?? types.index.storage(of: property, in: owner)
+  }
+
+  private var evaluator: Evaluator { Evaluator(Flow(types: types)) }
+
+  /// The property behind each of several expressions; nil if it isn't the same.
+  private func storage(amongst values: [Evaluator.Value], _ depth: Int) -> Storage? {
+    let found = Set(values.map { storage(of: $0.bound.node, in: $0.bound.scope, depth: depth + 1) })
+    return found.count == 1 ? found.first.flatMap(\.self) : nil
+  }
+
+  /// The values in a dictionary that a subscript such as `paths[tab]` may mean, with the choices that lead to each; empty
+  /// if its key is unknown, or if it is no dictionary's.
+  func elements(of node: SourceNode, in scope: Scope, depth: Int = 0) -> [(storage: Storage, reach: Reach)] {
+    guard let base = node.children.first, let key = CallArguments(node).unlabelled.first else { return [] }
+    return elements(of: base, at: key, in: scope, depth: depth)
+  }
+
+  /// The values in a dictionary under the values of a key.
+  func elements(
+    of base: SourceNode,
+    at key: SourceNode,
+    in scope: Scope,
+    depth: Int = 0
+  ) -> [(storage: Storage, reach: Reach)] {
+    guard let whole = storage(of: base, in: scope, depth: depth), whole.key == nil,
+      types.type(of: base, in: scope)?.unwrapped.name == "Dictionary"
+    else { return [] }
+    // `tab.rawValue` is another one for each tab, as the tab is.
+    let isRaw = key.kind == .member && key.text == "rawValue"
+    let values = evaluator.values(of: Scope.Bound(node: isRaw ? key.children.first ?? key : key, scope: scope))
+    let found = values.compactMap { value in
+      self.key(value.bound, depth + 1).map { key in
+        (storage: Storage(owner: whole.owner, property: whole.property, key: key), reach: value.reach)
       }
     }
-    return types.index.storage(of: property, in: owner)
+    return found.count == values.count ? found : []
+  }
+
+  private func key(_ value: Scope.Bound, _ depth: Int) -> Storage.Key? {
+    if let stated = StateDeclaration.value(of: value.node) { return .value(stated) }
+    return storage(of: value.node, in: value.scope, depth: depth).map(Storage.Key.held)
   }
 
   /// The name without the mark of a binding or of the storage behind it.
@@ -48,6 +108,14 @@ struct StorageResolver: Sendable {
     // A property's own name may begin with `_`, as a storage's name does.
     if name.first == "_", scope.type?.property(name) != nil { return name }
     return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+}
+
+extension TypeDeclaration {
+  /// The type that is declared for the values of a property.
+  func declaredType(of storage: Storage) -> TypeName? {
+    let type = property(storage.property)?.declaredType
+    return storage.key == nil ? type : type?.value
   }
 }
 
@@ -62,14 +130,23 @@ extension AppIndex {
 }
 
 extension SourceNode {
-  /// The expression that `Binding(get:set:)` gets, or that it compares with nil; nil for anything else.
-  fileprivate var boundValue: SourceNode? {
-    guard kind == .call, children.first?.text == "Binding" else { return nil }
+  /// Whether it makes a binding.
+  fileprivate var isBinding: Bool { kind == .call && children.first?.text == "Binding" }
+
+  /// The expression that `Binding(get:set:)` gets, or that it compares with nil, or gives another value where it is nil;
+  /// nil for anything else.
+  var boundValue: SourceNode? {
+    guard isBinding else { return nil }
     let arguments = CallArguments(self)
-    let last = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
+    let getter = (arguments["get"] ?? arguments.trailing).flatMap { Array($0.children).last }
+    let last = getter ?? arguments.unlabelled.first
     let value = last?.kind == .return ? last?.children.first : last
     guard let value, value.kind == .operation else { return value }
     let operands = Array(value.children)
-    return value.text == "!=" && operands.count == 2 && operands[1].kind == .nil ? operands[0] : nil
+    guard operands.count == 2 else { return nil }
+    return value.text == "??" || value.text == "!=" && operands[1].kind == .nil ? operands[0] : nil
   }
+
+  /// The dictionary or array of which it is an element; itself if it is none.
+  var collection: SourceNode { kind == .subscripting ? children.first?.collection ?? self : self }
 }

@@ -24,7 +24,8 @@ struct TypeInference: Sendable {
     case .member: type(ofMember: node, in: scope, depth)
     case .call: type(ofCall: node, in: scope, depth)
     case .array: node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.map { TypeName("Array", [$0]) }
-    case .subscripting: node.children.first.flatMap { type(of: $0, in: scope, depth: depth)?.element }
+    case .subscripting:
+      node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.flatMap { $0.element ?? $0.value }
     case .cast: node.text == "is" ? TypeName("Bool") : node.child(.type).map { TypeName($0) }
     case .ternary: node.children.dropFirst().lazy.compactMap { type(of: $0, in: scope, depth: depth) }.first
     case .operation: type(ofOperation: node, in: scope, depth)

@@ -1,0 +1,76 @@
+import NavigationEngine
+
+/// The paths that stacks of an app are bound to, as code writes them.
+struct BoundPaths {
+  /// The screens that can stand on the stack of each path.
+  private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
+  private let tabSelection: Storage?
+  private let isCertainOnly: Bool
+  private let inliner: Inliner
+
+  init(_ app: ScreenDrafts, _ inliner: Inliner) {
+    (tabSelection, isCertainOnly, self.inliner) = (app.tabSelection?.storage, app.isCertainOnly, inliner)
+    let pushed = app.drafts.map(\.screen.pushed)
+    members = app.paths.map { path in
+      var reached = Set(path.roots)
+      var open = path.roots
+      while let screen = open.popLast() {
+        for next in pushed[screen] where reached.insert(next).inserted { open.append(next) }
+      }
+      return (path.storage, path.stack, reached)
+    }
+  }
+
+  /// Whether a property holds a path, or is a dictionary of them.
+  func have(_ storage: Storage) -> Bool { members.contains { $0.storage.isBeside(storage) } }
+
+  /// An empty write to a path, which names its stack unless that is the screen's own; nil for a path of no stack.
+  ///
+  /// A computed path, such as `currentPath`, and one by the selected tab stand for the path of the screen's own stack.
+  func write(
+    to path: Storage,
+    in update: AppModel.Update,
+    onScreen number: Int?
+  ) -> AppModel.Update.PathWrite? {
+    let own = members(with: number)
+    if case .held(let holder) = path.key {
+      guard holder == tabSelection else { return nil }
+      guard let tab = update.tab else { return own.contains { $0.storage.isBeside(path) } ? .init() : nil }
+      return members.contains { $0.stack == tab && $0.storage.isBeside(path) } ? .init(tab) : nil
+    }
+    let found = members.filter { $0.storage == path }
+    guard let first = found.first else {
+      let owner = own.first { $0.storage.owner == path.owner }.flatMap { _ in inliner.owner(of: path) }
+      return isCertainOnly || owner?.property(path.property)?.child(.block) == nil ? nil : .init()
+    }
+    // A screen that several tabs show may be on another stack.
+    if !own.isEmpty, own.allSatisfy({ $0.storage == path }) { return .init() }
+    // Several routers of one type have several stacks.
+    return isCertainOnly && found.count > 1 ? nil : .init(first.stack)
+  }
+
+  /// The writes that empty a path, or all those in a dictionary.
+  func emptying(
+    _ path: Storage,
+    in update: AppModel.Update,
+    onScreen number: Int?
+  ) -> [AppModel.Update.PathWrite] {
+    let parts = members.map(\.storage).filter { path.key == nil && $0.key != nil && $0.isBeside(path) }
+    return ([path] + parts).compactMap { write(to: $0, in: update, onScreen: number) }
+  }
+
+  /// Names the stack of a screen where an update writes other paths in the same form: an app file names all or none.
+  func nameStack(of number: Int?, in update: inout AppModel.Update) {
+    let own = Set(members(with: number).map(\.stack))
+    let named = update.paths.filter { $0.stack != nil }
+    guard own.count == 1 else { return }
+    for (index, write) in update.paths.enumerated()
+    where write.stack == nil && named.contains(where: { ($0.removed == nil) == (write.removed == nil) }) {
+      update.paths[index].stack = own.first
+    }
+  }
+
+  private func members(with screen: Int?) -> [(storage: Storage, stack: String, screens: Set<Int>)] {
+    members.filter { member in screen.map(member.screens.contains) == true }
+  }
+}

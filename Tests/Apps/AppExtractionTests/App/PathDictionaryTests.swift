@@ -1,0 +1,291 @@
+import Testing
+
+@Suite("A router has a path for each tab")
+struct PathDictionaryTests {
+  @Test("a write to a dictionary of paths is one to the stack of its key, and the selected tab's is the screen's own")
+  func dictionary() throws {
+    let swift = #"""
+      @main struct TravelApp: App {
+        @State private var router = Router()
+        var body: some Scene { WindowGroup { Tabs().environment(router) } }
+      }
+      enum Place: Hashable { case city, hotel }
+      enum Spot: String, Hashable, CaseIterable { case map, saved, profile }
+      @Observable final class Router {
+        var selected = Spot.map
+        var paths: [Spot: [Place]] = [.saved: [.hotel]]
+        var profile = NavigationPath()
+        func path(for spot: Spot) -> Binding<[Place]> {
+          Binding { self.paths[spot, default: []] } set: { self.paths[spot] = $0 }
+        }
+        var current: [Place] {
+          get { paths[selected] ?? [] }
+          set { paths[selected] = newValue }
+        }
+        func show(_ place: Place) { paths[selected]?.append(place) }
+        func show(_ place: Place, on spot: Spot) {
+          selected = spot
+          paths[selected] = [place]
+        }
+        func leave(_ spot: Spot) { paths.removeValue(forKey: spot) }
+        func close() { if var path = paths[selected], !path.isEmpty { path.removeLast(); paths[selected] = path } }
+        func back() { paths[selected]?.removeLast() }
+        func reset() { paths = [:] }
+        func restore(_ name: String) { paths[Spot(rawValue: name) ?? .map]?.append(.city) }
+      }
+      struct Tabs: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          @Bindable var router = router
+          TabView(selection: $router.selected) {
+            Tab("Map", systemImage: "map", value: Spot.map) {
+              NavigationStack(path: $router.paths[.map, default: []]) { MapView().places() }
+            }
+            Tab("Saved", systemImage: "heart", value: Spot.saved) {
+              NavigationStack(path: router.path(for: .saved)) { SavedView().places() }
+            }
+          }
+        }
+      }
+      extension View {
+        func places() -> some View {
+          navigationDestination(for: Place.self) { place in
+            switch place {
+            case .city: CityView()
+            case .hotel: HotelView()
+            }
+          }
+        }
+      }
+      struct MapView: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("City") { router.show(.city) }
+          Button("Saved hotel") { router.show(.hotel, on: .saved) }
+          Button("Restore") { router.restore("saved") }
+        }
+      }
+      struct SavedView: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("Forget map") { router.leave(.map) }
+          Button("Forget") { router.reset() }
+        }
+      }
+      struct CityView: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("Hotel") { router.current.append(.hotel) }
+          Button("Back") { router.back() }
+        }
+      }
+      struct HotelView: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("Map city") { router.paths[.map, default: []].append(.city) }
+          Button("Close") { router.close() }
+        }
+      }
+      """#
+    let app = """
+      name: TravelApp
+      savedPaths: []
+      tabs:
+        map:
+          root: MapView
+          stack: {typed: Place}
+          title: Map
+          source: Small.swift:34
+        saved:
+          root: SavedView
+          stack: {typed: Place}
+          path: [!Place.hotel ]
+          title: Saved
+          source: Small.swift:37
+      types:
+        Place:
+          cases: [city, hotel]
+          source: Small.swift:5
+      screens:
+        CityView:
+          source: Small.swift:68
+          links:
+            Hotel:
+              does:
+                push: [!Place.hotel ]
+              source: Small.swift:71
+            Back:
+              does:
+                pop: 1
+              source: Small.swift:72
+        HotelView:
+          source: Small.swift:75
+          links:
+            Map city:
+              does:
+                push:
+                  map: [!Place.city ]
+              source: Small.swift:78
+            Close:
+              does:
+                dismiss: true
+              source: Small.swift:79
+        MapView:
+          source: Small.swift:53
+          links:
+            City:
+              does:
+                push: [!Place.city ]
+              source: Small.swift:56
+            Saved hotel:
+              does:
+                tab: saved
+                path:
+                  saved: [!Place.hotel ]
+              source: Small.swift:57
+          destinations:
+            Place:
+              cases:
+                city: CityView
+                hotel: HotelView
+              source: Small.swift:45
+        SavedView:
+          source: Small.swift:61
+          links:
+            Forget map:
+              does:
+                path:
+                  map: []
+              source: Small.swift:64
+            Forget:
+              does:
+                path:
+                  map: []
+                  saved: []
+              source: Small.swift:65
+          destinations:
+            Place:
+              cases:
+                city: CityView
+                hotel: HotelView
+              source: Small.swift:45
+      """
+    #expect(try appFile(swift) == app)
+    // Only the running app knows the key in `restore`.
+    #expect(try account(swift) == "read 1 of 1 destinations, 2 of 2 stacks, 1 of 1 tab views, 7 of 8 path writes")
+  }
+
+  @Test("a function that gives the binding of one of several paths names the path of each tab")
+  func function() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Tabs() } } }
+      enum Page: Hashable { case cart, order(Int) }
+      enum Area: Hashable, CaseIterable { case shop, account }
+      @Observable final class Router {
+        static let shared = Router()
+        var area = Area.shop
+        var shop: [Page] = []
+        private var account = [Page]()
+        func open(_ page: Page, in area: Area? = nil) {
+          let target = area ?? self.area
+          switch target {
+          case .shop: shop.append(page)
+          case .account: account.append(page)
+          }
+          self.area = target
+        }
+        func binding(for area: Area) -> Binding<[Page]> {
+          switch area {
+          case .shop: Binding(get: { self.shop }, set: { self.shop = $0 })
+          case .account: Binding(get: { self.account }, set: { self.account = $0 })
+          }
+        }
+      }
+      struct Tabs: View {
+        @Bindable var router = Router.shared
+        var body: some View {
+          TabView(selection: $router.area) {
+            ForEach(Area.allCases, id: \.self) { area in
+              NavigationStack(path: router.binding(for: area)) {
+                root(of: area).navigationDestination(for: Page.self) { page in
+                  switch page {
+                  case .cart: Button("Order") { Router.shared.open(.order(1), in: .account) }
+                  case .order: Text("order")
+                  }
+                }
+              }
+              .tag(area)
+            }
+          }
+        }
+        @ViewBuilder func root(of area: Area) -> some View {
+          switch area {
+          case .shop: Button("Cart") { Router.shared.open(.cart, in: .shop) }
+          case .account: Button("First order") { Router.shared.open(.order(1), in: .account) }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      savedPaths: []
+      tabs:
+        shop:
+          root: shop
+          stack: {typed: Page}
+          source: Small.swift:29
+        account:
+          root: account
+          stack: {typed: Page}
+          source: Small.swift:29
+      types:
+        Page:
+          cases:
+            cart:
+            order: [Int]
+          source: Small.swift:2
+      screens:
+        TabsButton:
+          source: Small.swift:32
+          links:
+            Order:
+              does:
+                tab: account
+                push:
+                  account: [!Page.order 1]
+              source: Small.swift:32
+        TabsText:
+          source: Small.swift:33
+        account:
+          source: Small.swift:29
+          links:
+            First order:
+              does:
+                tab: account
+                push: [!Page.order 1]
+              source: Small.swift:44
+          destinations:
+            Page:
+              cases:
+                cart: TabsButton
+                order: TabsText
+              source: Small.swift:30
+        shop:
+          source: Small.swift:29
+          links:
+            Cart:
+              does:
+                tab: shop
+                push: [!Page.cart ]
+              source: Small.swift:43
+          destinations:
+            Page:
+              cases:
+                cart: TabsButton
+                order: TabsText
+              source: Small.swift:30
+      """
+    #expect(try appFile(swift) == app)
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 tab views, 2 of 2 path writes")
+  }
+}
