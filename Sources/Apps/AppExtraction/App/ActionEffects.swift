@@ -56,11 +56,8 @@ extension SourceNode {
   /// Whether it is `[]`, or makes a path without values: `NavigationPath()`; also where it is the absent value of a
   /// dictionary, or a dictionary without values.
   var isEmptyPath: Bool {
-    switch kind {
-    case .array, .dictionary: children.isEmpty
-    case .nil: true
-    case _: kind == .call && CallArguments(self).all.isEmpty
-    }
+    if kind == .array || kind == .dictionary { return children.isEmpty }
+    return kind == .nil || kind == .call && CallArguments(self).all.isEmpty
   }
 
   /// Whether it makes a path of a list: `NavigationPath(values)`, `.init(values)`.

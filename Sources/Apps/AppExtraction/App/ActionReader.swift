@@ -274,12 +274,6 @@ struct ActionReader {
       if callee.text == "append", let value = arguments.unlabelled.first, let list = localList(base, in: scope) {
         return lists[list, default: []].append((Scope.Bound(node: value, scope: scope), node, reach))
       }
-      if callee.text == "removeValue", let key = arguments["forKey"] {
-        for element in storages.elements(of: base, at: key, in: scope) {
-          add(.clear(element.storage), at: node, reach.and(element.reach))
-        }
-        return
-      }
       let targets = targets(base, in: scope)
       let changed = targets.filter {
         change($0.storage, callee.text, arguments, at: node, in: scope, reach.and($0.reach))

@@ -61,12 +61,7 @@ struct WindowReader {
     }
     window.detached = detached(contents)
     if hasContainer, table.inliner.readsConditions {
-      let (node, scope) = (first.screen.node, first.screen.scope)
-      var arms = ChoiceReader.arms(of: node, in: scope, table.inliner, opensViews: true) ?? []
-      // A view that covers the tabs is one, whichever it chooses.
-      if arms.contains(where: \.hasTabs) {
-        arms = ChoiceReader.arms(of: node, in: scope, table.inliner, opensViews: true, opensChoices: false) ?? arms
-      }
+      let arms = ChoiceReader.arms(ofWindow: first.screen, table.inliner)
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window

@@ -88,7 +88,7 @@ struct Alternative: Sendable {
   /// The place of the content.
   let node: SourceNode
   /// The content; nil if nothing is shown.
-  let screen: ScreenContent?
+  var screen: ScreenContent?
   /// Whether it may show something that isn't understood.
   var isUnclear = false
   /// The value that is nil while it is shown: the subject of `case nil`, or of an `if let` before its `else`.
@@ -96,16 +96,8 @@ struct Alternative: Sendable {
 
   /// The alternative whose screen shows the value that a closure is given.
   func showing(_ closure: SourceNode) -> Self {
-    guard var shown = screen, shown.closure == nil else { return self }
-    shown.closure = closure
-    return with(shown)
-  }
-
-  private func with(_ screen: ScreenContent) -> Self {
-    var result = Self(node: node, screen: screen)
-    (result.cases, result.literals, result.isDefault) = (cases, literals, isDefault)
-    (result.isConditional, result.requirement, result.isUnclear) = (isConditional, requirement, isUnclear)
-    result.absent = absent
+    var result = self
+    result.screen?.closure = screen?.closure ?? closure
     return result
   }
 

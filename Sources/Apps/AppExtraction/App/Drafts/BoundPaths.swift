@@ -2,6 +2,8 @@ import NavigationEngine
 
 /// The paths that stacks of an app are bound to, as code writes them.
 struct BoundPaths {
+  typealias Write = AppModel.Update.PathWrite
+
   /// The screens that can stand on the stack of each path.
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
   private let tabSelection: Storage?
@@ -27,11 +29,7 @@ struct BoundPaths {
   /// An empty write to a path, which names its stack unless that is the screen's own; nil for a path of no stack.
   ///
   /// A computed path, such as `currentPath`, and one by the selected tab stand for the path of the screen's own stack.
-  func write(
-    to path: Storage,
-    in update: AppModel.Update,
-    onScreen number: Int?
-  ) -> AppModel.Update.PathWrite? {
+  func write(to path: Storage, in update: AppModel.Update, onScreen number: Int?) -> Write? {
     let own = members(with: number)
     if case .held(let holder) = path.key {
       guard holder == tabSelection else { return nil }
@@ -50,11 +48,7 @@ struct BoundPaths {
   }
 
   /// The writes that empty a path, or all those in a dictionary.
-  func emptying(
-    _ path: Storage,
-    in update: AppModel.Update,
-    onScreen number: Int?
-  ) -> [AppModel.Update.PathWrite] {
+  func emptying(_ path: Storage, in update: AppModel.Update, onScreen number: Int?) -> [Write] {
     let parts = members.map(\.storage).filter { path.key == nil && $0.key != nil && $0.isBeside(path) }
     return ([path] + parts).compactMap { write(to: $0, in: update, onScreen: number) }
   }

@@ -113,8 +113,7 @@ enum ContainerReader {
     let fragment = drafting.table.fragment(of: first)
     if fragment.compact.tabViews.contains(where: { $0.tabs.count > 1 }) {
       // A controller of UIKit shows tabs as a window does.
-      let arms = ChoiceReader.arms(of: first.node, in: first.scope, drafting.inliner, opensViews: true)
-      read(fragment, arms ?? [], into: &app, &drafting)
+      read(fragment, ChoiceReader.arms(ofWindow: first, drafting.inliner), into: &app, &drafting)
     } else {
       app.content = hosted(first, stack: "main", &drafting)
     }

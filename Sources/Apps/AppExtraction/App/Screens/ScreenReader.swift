@@ -59,20 +59,15 @@ enum ScreenReader {
       case .nowhere, .unknown: break
       case .view(let alternatives):
         links += targets(of: link, alternatives, &drafting).map { target in
-          AppDraft.Link(
-            label: link.label?.text ?? drafting.drafted.drafts[target.screen].screen.name,
-            isInToolbar: link.site.isInToolbar,
-            isInTitleMenu: link.site.isInTitleMenu,
-            isDetailLink: link.site.isDetailLink,
-            isLabelled: link.label != nil,
-            key: link.label?.key,
-            target: .view(target.screen),
-            activation: activation(of: link, &drafting),
-            place: place,
-            assumed: link.label.assumptions + (target.isOneOfMany ? [.screen] : []),
-            requirement: requirement.and(target.requirement),
-            enabling: enabling
+          var made = AppDraft.Link(
+            link,
+            named: drafting.drafted.drafts[target.screen].screen.name,
+            .view(target.screen)
           )
+          made.activation = activation(of: link, &drafting)
+          made.assumed += target.isOneOfMany ? [.screen] : []
+          made.requirement = requirement.and(target.requirement)
+          return made
         }
       case .value(let type, _):
         guard let type else {
@@ -98,22 +93,10 @@ enum ScreenReader {
             )
           )
         } else {
-          let label = link.label?.text ?? constant.value.caseName.map(String.init) ?? name
-          links.append(
-            AppDraft.Link(
-              label: label,
-              isInToolbar: link.site.isInToolbar,
-              isInTitleMenu: link.site.isInTitleMenu,
-              isDetailLink: link.site.isDetailLink,
-              isLabelled: link.label != nil,
-              key: link.label?.key,
-              target: .value(constant.value),
-              place: place,
-              assumed: (constant.isMadeUp ? [.value] : []) + link.label.assumptions,
-              requirement: requirement,
-              enabling: enabling
-            )
-          )
+          let name = constant.value.caseName.map(String.init) ?? name
+          var made = AppDraft.Link(link, named: name, .value(constant.value))
+          made.assumed = (constant.isMadeUp ? [.value] : []) + made.assumed
+          links.append(made)
         }
       }
     }
@@ -314,5 +297,25 @@ enum ScreenReader {
       )
     }
     return (cases, chosen?.screen.map { drafting.screen($0) }, shown.count > 1)
+  }
+}
+
+extension AppDraft.Link {
+  /// A link with the name of its target, which counts where it has no label.
+  fileprivate init(_ link: Fragment.Link, named name: String, _ target: Target) {
+    let site = link.site
+    self.init(
+      label: link.label?.text ?? name,
+      isInToolbar: site.isInToolbar,
+      isInTitleMenu: site.isInTitleMenu,
+      isDetailLink: site.isDetailLink,
+      isLabelled: link.label != nil,
+      key: link.label?.key,
+      target: target,
+      place: site.node,
+      assumed: link.label.assumptions,
+      requirement: site.requirement,
+      enabling: site.enabling
+    )
   }
 }

@@ -92,7 +92,7 @@ extension Inliner {
     guard let key = storage.key else { return Scope.Bound(node: value, scope: Scope(type: owner)) }
     let parts = value.kind == .dictionary ? Array(value.children) : []
     let number = stride(from: 0, to: parts.count - 1, by: 2).first {
-      StateDeclaration.value(of: parts[$0]).map(Storage.Key.value) == key
+      StateDeclaration.value(of: parts[$0]).map(Storage.ElementKey.value) == key
     }
     return number.map { Scope.Bound(node: parts[$0 + 1], scope: Scope(type: owner)) }
   }

@@ -34,6 +34,13 @@ struct ChoiceReader {
   /// Whether a choice within one of the views makes several of it.
   private let opensChoices: Bool
 
+  /// The views among which state chooses a window's content; one that covers tabs is one, whichever it chooses.
+  static func arms(ofWindow screen: ScreenContent, _ inliner: Inliner) -> [Arm] {
+    let arms = arms(of: screen.node, in: screen.scope, inliner, opensViews: true) ?? []
+    guard arms.contains(where: \.hasTabs) else { return arms }
+    return Self.arms(of: screen.node, in: screen.scope, inliner, opensViews: true, opensChoices: false) ?? arms
+  }
+
   /// The views among which a content chooses.
   ///
   /// - Parameters:

@@ -140,11 +140,12 @@ struct LabelReader: Sendable {
     }.joined()
   }
 
-  /// The text or number behind a name, where the sources state it.
+  /// The text or number that an expression has, where the sources state it.
   private func stated(_ node: SourceNode, in scope: Scope) -> String? {
-    guard node.kind == .identifier || node.kind == .member else { return nil }
-    let origin = ValueOrigin(inliner.types).origin(of: Scope.Bound(node: node, scope: scope)).node
-    return origin.kind == .string || origin.kind == .number ? origin.text : nil
+    let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
+    guard values.count == 1, !values[0].reach.isConditional else { return nil }
+    return ConstantReader.number(values[0].bound.node)
+      ?? (values[0].bound.node.kind == .string ? values[0].bound.node.text : nil)
   }
 
   /// A text with values in it, with a mark for each value.

@@ -19,23 +19,14 @@ struct TabSelectionReader {
   ///   - inliner: Finds the bodies of functions.
   init(_ selection: SourceNode, in scope: Scope, _ inliner: Inliner) {
     (self.inliner, place) = (inliner, selection)
-    let storages = StorageResolver(inliner.types)
-    let made = Self.made(selection, in: scope, inliner.index.platform)
-    guard made.node.kind == .call, made.node.children.first?.text == "Binding" else {
-      (storage, setter) = (storages.storage(of: selection, in: scope), nil)
-      return
+    storage = StorageResolver(inliner.types).storage(of: selection, in: scope)
+    let name = selection.kind == .identifier || selection.children.first?.text == "self" ? selection.text : ""
+    let results = scope.type?.property(name).map {
+      Evaluator(Flow(types: inliner.types)).results(of: $0, in: scope.root)
     }
-    storage = storages.storage(of: made.node, in: made.scope)
-    setter = CallArguments(made.node)["set"].map { Scope.Bound(node: $0, scope: made.scope) }
-  }
-
-  /// The expression that a computed property returns; for others, the expression itself.
-  private static func made(_ node: SourceNode, in scope: Scope, _ platform: Platform) -> Scope.Bound {
-    let name = node.kind == .identifier || node.children.first?.text == "self" ? node.text : ""
-    guard let block = scope.type?.property(name)?.child(.block), let last = platform.active(block.children).last else {
-      return Scope.Bound(node: node, scope: scope)
-    }
-    return Scope.Bound(node: last.kind == .return ? last.children.first ?? last : last, scope: scope.root)
+    let made = results?.first?.bound ?? Scope.Bound(node: selection, scope: scope)
+    let set = made.node.isBinding ? CallArguments(made.node)["set"] : nil
+    setter = set.map { Scope.Bound(node: $0, scope: made.scope) }
   }
 
   /// The changes of a tap on the tab with a tag.

@@ -1,24 +1,3 @@
-import NavigationEngine
-
-/// A property that holds a presented, selected or pushed value: `isNew` of `Home`, `path` of `Router`.
-struct Storage: Hashable, Sendable {
-  /// The key of a value in a dictionary.
-  indirect enum Key: Hashable, Sendable {
-    case value(RouteValue)
-    /// The value of a property, such as the selected tab.
-    case held(Storage)
-  }
-
-  /// The name of the type that declares the property.
-  let owner: String
-  let property: String
-  /// The key of the value in the property, if that is a dictionary: `paths[.home]`.
-  var key: Key?
-
-  /// Whether it is the same property, though perhaps another value in it.
-  func isBeside(_ other: Self) -> Bool { owner == other.owner && property == other.property }
-}
-
 /// Finds the property behind an expression, through the bindings and parameters by which views hand it on.
 struct StorageResolver: Sendable {
   private static let depthLimit = 12
@@ -73,34 +52,18 @@ struct StorageResolver: Sendable {
   /// The values in a dictionary that a subscript such as `paths[tab]` may mean, with the choices that lead to each; empty
   /// if its key is unknown, or if it is no dictionary's.
   func elements(of node: SourceNode, in scope: Scope, depth: Int = 0) -> [(storage: Storage, reach: Reach)] {
-    guard let base = node.children.first, let key = CallArguments(node).unlabelled.first else { return [] }
-    return elements(of: base, at: key, in: scope, depth: depth)
-  }
-
-  /// The values in a dictionary under the values of a key.
-  func elements(
-    of base: SourceNode,
-    at key: SourceNode,
-    in scope: Scope,
-    depth: Int = 0
-  ) -> [(storage: Storage, reach: Reach)] {
-    guard let whole = storage(of: base, in: scope, depth: depth), whole.key == nil,
+    guard let base = node.children.first, let key = CallArguments(node).unlabelled.first,
+      var element = storage(of: base, in: scope, depth: depth), element.key == nil,
       types.type(of: base, in: scope)?.unwrapped.name == "Dictionary"
     else { return [] }
-    // `tab.rawValue` is another one for each tab, as the tab is.
-    let isRaw = key.kind == .member && key.text == "rawValue"
-    let values = evaluator.values(of: Scope.Bound(node: isRaw ? key.children.first ?? key : key, scope: scope))
-    let found = values.compactMap { value in
-      self.key(value.bound, depth + 1).map { key in
-        (storage: Storage(owner: whole.owner, property: whole.property, key: key), reach: value.reach)
-      }
+    var found: [(storage: Storage, reach: Reach)] = []
+    for (bound, reach) in evaluator.values(of: Scope.Bound(node: key, scope: scope)) {
+      let stated = StateDeclaration.value(of: bound.node).map(Storage.ElementKey.value)
+      element.key = stated ?? storage(of: bound.node, in: bound.scope, depth: depth + 1).map(Storage.ElementKey.held)
+      if element.key == nil { return [] }
+      found.append((element, reach))
     }
-    return found.count == values.count ? found : []
-  }
-
-  private func key(_ value: Scope.Bound, _ depth: Int) -> Storage.Key? {
-    if let stated = StateDeclaration.value(of: value.node) { return .value(stated) }
-    return storage(of: value.node, in: value.scope, depth: depth).map(Storage.Key.held)
+    return found
   }
 
   /// The name without the mark of a binding or of the storage behind it.
@@ -131,7 +94,7 @@ extension AppIndex {
 
 extension SourceNode {
   /// Whether it makes a binding.
-  fileprivate var isBinding: Bool { kind == .call && children.first?.text == "Binding" }
+  var isBinding: Bool { kind == .call && children.first?.text == "Binding" }
 
   /// The expression that `Binding(get:set:)` gets, or that it compares with nil, or gives another value where it is nil;
   /// nil for anything else.

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("A router has a path for each tab")
-struct PathDictionaryTests {
+struct BoundPathTests {
   @Test("a write to a dictionary of paths is one to the stack of its key, and the selected tab's is the screen's own")
   func dictionary() throws {
     let swift = #"""
@@ -27,7 +27,7 @@ struct PathDictionaryTests {
           selected = spot
           paths[selected] = [place]
         }
-        func leave(_ spot: Spot) { paths.removeValue(forKey: spot) }
+        func leave(_ spot: Spot) { paths[spot] = nil }
         func close() { if var path = paths[selected], !path.isEmpty { path.removeLast(); paths[selected] = path } }
         func back() { paths[selected]?.removeLast() }
         func reset() { paths = [:] }

@@ -1,0 +1,70 @@
+import Testing
+
+@Suite("Values within a text are known where the sources state them")
+struct KnownLabelTests {
+  @Test("a label names the property of stated data, a case's computed name and a function's result, and no state")
+  func values() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Drink: Identifiable, Hashable {
+        let id: Int
+        let title: String
+        static let all = [Drink(id: 1, title: "Tea"), Drink(id: 2, title: "Cup")]
+      }
+      enum Tone: CaseIterable {
+        case soft, loud
+        var name: String {
+          switch self {
+          case .soft: "Soft"
+          case .loud: "Loud"
+          }
+        }
+      }
+      struct Home: View {
+        @State private var count = 0
+        @State private var shown: Tone?
+        var body: some View {
+          NavigationStack {
+            List {
+              ForEach(Drink.all) { drink in NavigationLink("View of \(drink.title)") { Text("drink") } }
+              ForEach(Tone.allCases, id: \.self) { tone in NavigationLink("Play \(tone.name)") { Text("tone") } }
+              NavigationLink(heading(.loud)) { Text("loud") }
+              NavigationLink("Unread: \(count)") { Text("unread") }
+            }
+          }
+        }
+        func heading(_ tone: Tone) -> String { "A \(tone.name) one" }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:16
+          links:
+            View of Tea:
+              view: HomeText
+              source: Small.swift:22
+            View of Cup:
+              view: HomeText
+              source: Small.swift:22
+            Play Soft:
+              view: HomeText
+              source: Small.swift:23
+            Play Loud:
+              view: HomeText
+              source: Small.swift:23
+            A Loud one:
+              view: HomeText
+              source: Small.swift:24
+            "Unread: …":
+              view: HomeText
+              source: Small.swift:25
+        HomeText:
+          source: Small.swift:22
+      """
+    #expect(try appFile(swift) == app)
+  }
+}
