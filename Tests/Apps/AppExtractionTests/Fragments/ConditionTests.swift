@@ -205,13 +205,13 @@ struct ConditionTests {
             General:
               value: !Item.general
               source: Small.swift:15
-            "View of …":
+            View of General:
               view: ItemText
               source: Small.swift:16
             Privacy:
               value: !Item.privacy
               source: Small.swift:15
-            "View of … (Privacy)":
+            View of Privacy:
               view: Privacy
               source: Small.swift:16
           destinations:
