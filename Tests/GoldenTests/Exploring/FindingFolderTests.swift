@@ -35,7 +35,8 @@ struct FindingFolderTests {
     let bench = try Workbench()
     let folder = path("found", in: bench)
     try bench.write("description: found by navflow explore\nsteps: [{note: a}]\n", to: "found/old.flow.yaml")
-    try FindingFolder(folder).empty()
+    try bench.write("steps: [{no", to: "found/.navflow-new-of-a-killed-search")
+    try FindingFolder(folder).removeOld(except: [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     for other in ["own.flow.yaml", "notes.txt", "sub/own.flow.yaml"] {
       try bench.write("steps: [{note: mine}]\n", to: "found/\(other)")
@@ -43,6 +44,20 @@ struct FindingFolderTests {
       #expect(try bench.text(of: "found/\(other)") == "steps: [{note: mine}]\n")
       try FileManager.default.removeItem(atPath: path("found/\(other.split(separator: "/")[0])", in: bench))
     }
+  }
+
+  @Test("keeps the flows of an earlier search until those of this one are written")
+  func replaced() throws {
+    let bench = try Workbench()
+    let folder = path("found", in: bench)
+    let mark = "description: found by navflow explore\nsteps: [{note: a}]\n"
+    for name in ["gone", "kept"] { try bench.write(mark, to: "found/\(name).flow.yaml") }
+    let search = try FindingFolder(folder)
+    let written = try search.write("kept.flow.yaml", mark + "# of this search\n")
+    #expect(try bench.text(of: "found/gone.flow.yaml") == mark)
+    search.removeOld(except: [written])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["kept.flow.yaml"])
+    #expect(try bench.text(of: "found/kept.flow.yaml") == mark + "# of this search\n")
   }
 
   @Test(

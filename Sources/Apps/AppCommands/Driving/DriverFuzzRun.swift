@@ -92,13 +92,13 @@ struct DriverFuzzRun {
   }
 
   private func write(_ text: String, into folder: FindingFolder) {
-    folder.empty()
     guard app.redactor.redact(text) == text else {
       Console.printIncomplete("the flow isn't written: it would show a secret")
       return
     }
     do throws(PlainError) {
       let name = try folder.write("app-diverged\(FlowFileName.suffix)", text)
+      folder.removeOld(except: [name])
       _ = Console.print("written: \(name)\n")
     } catch {
       Console.printIncomplete(error.message)

@@ -160,17 +160,18 @@ private struct FoundFlows {
     in folder: FindingFolder,
     report: (WorkStatus) -> Void
   ) {
-    folder.empty()
     files = explored.findings.map { _ in nil }
     let start = subject.start(folder.way)
     if let suite = maker.suite(of: explored, from: start, at: folder.path, report: report) {
-      let written = suite.flows.filter { write($0, into: folder) != nil }
-      self.suite = suite.sentence(written: written)
+      let written = suite.flows.compactMap { flow in write(flow, into: folder).map { (flow, $0) } }
+      folder.removeOld(except: Set(written.map(\.1)))
+      self.suite = suite.sentence(written: written.map(\.0))
       return
     }
     for (number, flow) in maker.flows(of: explored.findings, from: start).enumerated() {
       if let flow { files[number] = write(flow, into: folder) }
     }
+    folder.removeOld(except: Set(files.compactMap(\.self)))
   }
 
   private mutating func write(_ flow: FlowMaker.Written, into folder: FindingFolder) -> String? {

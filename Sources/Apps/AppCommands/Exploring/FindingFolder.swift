@@ -26,6 +26,7 @@ struct FindingFolder {
     }
     if FilePath.exists(path) {
       guard FilePath.isFolder(path) else { throw PlainError("“\(path.excerpt)” is no folder; name another one") }
+      TemporaryFile.sweep(FilePath.absolute(path))
       let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
       let others = names.filter { !Self.isOwn("\(path)/\($0)") }.sorted()
       if let other = others.first {
@@ -58,9 +59,12 @@ struct FindingFolder {
     return String(decoding: data.prefix(8192), as: UTF8.self).contains(FindingFlow.mark)
   }
 
-  /// Removes the files of earlier searches, unless they have become something else meanwhile.
-  func empty() {
-    for name in old where Self.isOwn("\(path)/\(name)") {
+  /// Removes the files of earlier searches that this one hasn't replaced.
+  ///
+  /// It comes after the last write, so that a search that is killed leaves each file whole, or as it was. A file that
+  /// has become something else meanwhile stays.
+  func removeOld(except written: Set<String>) {
+    for name in old where !written.contains("\(path)/\(name)") && Self.isOwn("\(path)/\(name)") {
       try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
   }

@@ -1,12 +1,12 @@
 import OperatingSystem
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// A file that is written beside another one and then replaces it, or takes a name that no file has.
 ///
 /// It is locked while it is open; a file that a killed process left behind isn't. The first replacement in a folder
 /// removes the latter, also one that was left a moment ago.
-struct TemporaryFile {
+package struct TemporaryFile {
   private static let prefix = ".navflow-new-"
   private static let sweptFolders = Mutex<Set<String>>([])
 
@@ -80,7 +80,7 @@ struct TemporaryFile {
   // MARK: Abandoned files
 
   /// Removes the files of killed processes from a folder; each folder is searched once.
-  private static func sweep(_ folder: FilePath) {
+  package static func sweep(_ folder: FilePath) {
     guard sweptFolders.withLock({ $0.insert(folder.string).inserted }) else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     for name in names where name.hasPrefix(prefix) { removeIfAbandoned(folder.appending(name)) }
