@@ -9,20 +9,23 @@ struct Choice: Sendable {
   let outcomes: [Outcome]
   /// The names that the conditions can use.
   let scope: Scope
-  /// The spelling: two choices that ask the same go the same way.
-  let key: String
+  /// A number of the spelling: two choices that ask the same go the same way.
+  let key: Int
 
   init(_ node: SourceNode, _ outcomes: [Outcome], in scope: Scope) {
     (self.node, self.outcomes, self.scope, key) = (node, outcomes, scope, Self.key(of: node))
   }
 
-  private static func key(of node: SourceNode) -> String {
+  private static func key(of node: SourceNode) -> Int {
     let asked = node.kind == .switch || node.kind == .ternary ? node.children.first : node.child(.conditions)
     // A condition of an `if` is wrapped, a condition of `? :` isn't.
     let parts = asked?.kind == .conditions ? asked.map { Array($0.children) } ?? [] : asked.map { [$0] } ?? []
     // Two loops ask nothing, and have nothing to do with each other.
-    guard !parts.isEmpty else { return "\(node.tree.path):\(node.line):\(node.column)" }
-    return (node.kind == .switch ? "switch " : "") + parts.map(GivenValues.spelled).joined(separator: ", ")
+    guard !parts.isEmpty else { return node.hashValue }
+    var hasher = Hasher()
+    hasher.combine(node.kind == .switch)
+    for part in parts { GivenValues.spell(part, into: &hasher) }
+    return hasher.finalize()
   }
 }
 
@@ -65,6 +68,11 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     arms.map(\.outcome).reduce(Requirement()) { $0.adding($1.condition, isRead: $1.isRead, at: $1.place) }
   }
 
+  /// True if code can go another way, too: no choice is decided otherwise.
+  func agrees(with other: ExecutionPath<some Sendable>) -> Bool {
+    arms.allSatisfy { arm in other.arms.allSatisfy { $0.choice.key != arm.choice.key || $0.number == arm.number } }
+  }
+
   /// The ways of some code.
   ///
   /// A choice with items on only one of its ways is no choice between ways: they are there as if its condition held.
@@ -81,6 +89,11 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     dividesAll: Bool = false,
     isPossible: (Self) -> Bool = { !$0.requirement.isNever }
   ) -> [Self] {
+    guard items.contains(where: \.reach.isConditional) else {
+      var way = Self()
+      way.items = items.map { ($0.item, false) }
+      return [way]
+    }
     let table = ChoiceTable(items.map(\.reach))
     var open = [(way: Self(), decided: [Int?](repeating: nil, count: table.choices.count), first: 0)]
     var found: [Self] = []
@@ -147,7 +160,7 @@ private struct ChoiceTable {
   private var behind: [[Int]] = []
 
   init(_ reaches: [Reach]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [Int: Int] = [:]
     var numbersOfEnds: [[Outcome]: Int] = [:]
     for (item, reach) in reaches.enumerated() {
       func numbered(_ arm: Arm) -> Outcome {

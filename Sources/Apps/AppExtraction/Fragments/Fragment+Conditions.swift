@@ -32,6 +32,7 @@ extension Fragment.Button {
     site.requirement = tabView.site.requirement.and(tab.requirement)
     label = (tab.label ?? tab.tag).map { LabelText(text: $0) }
     effects = ActionEffects([ActionEffects.Change(effect: .set(selected.storage, bound), node: tab.node)])
+    identity = tab.node.hashValue
   }
 }
 

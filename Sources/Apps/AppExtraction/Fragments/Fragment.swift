@@ -130,6 +130,8 @@ struct Fragment: Sendable {
     var activation: Activation?
     /// The data that it stands for, a row each; nil for a link that stands alone.
     var rows: Rows?
+    /// A number by which it is known from other links: two of one place differ in their label, value or screens.
+    let identity: Int
 
     /// Whether it leads somewhere, as far as is known.
     var leads: Bool {
@@ -163,6 +165,8 @@ struct Fragment: Sendable {
     let label: LabelText?
     /// The effects of the closure or function that runs.
     let effects: ActionEffects
+    /// A number by which it is known from other buttons: two of one place differ in their label or effects.
+    let identity: Int
   }
 
   /// The binding by which something is presented.

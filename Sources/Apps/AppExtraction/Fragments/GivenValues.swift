@@ -95,4 +95,19 @@ struct GivenValues {
     for child in node.children { spell(child, &text, &rest) }
     text += ")"
   }
+
+  /// Adds the spelling of an expression to a number that identifies it.
+  static func spell(_ node: SourceNode, into hasher: inout Hasher) {
+    var rest = sizeLimit
+    spell(node, &hasher, &rest)
+  }
+
+  private static func spell(_ node: SourceNode, _ hasher: inout Hasher, _ rest: inout Int) {
+    guard rest > 0 else { return }
+    rest -= 1
+    hasher.combine(node.kind)
+    hasher.combine(node.text)
+    for child in node.children { spell(child, &hasher, &rest) }
+    hasher.combine(0)
+  }
 }

@@ -17,6 +17,7 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
+  let actions = KnownActions()
 
   init(index: AppIndex, readsConditions: Bool = false) {
     (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)

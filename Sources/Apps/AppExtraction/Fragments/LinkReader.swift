@@ -11,17 +11,12 @@ struct LinkReader: Sendable {
 
   /// How many ways code may go; behind it, the first way of a choice stands for all of them.
   static let wayLimit = 64
+  /// How many effects the ways of an action may have in all: they are kept for each place that shows it.
+  private static let effectLimit = 4_000
 
   private var wayLimit: Int { inliner.readsConditions ? Self.wayLimit : 1 }
 
   /// The links that a `NavigationLink` is, one for each way.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of its initialiser.
-  ///   - scope: The names that they use.
-  ///   - selects: Whether a list with a selection takes its value.
-  ///   - site: Returns its place in a state.
-  /// - Returns: The links.
   func links(
     _ arguments: CallArguments,
     in scope: Scope,
@@ -39,47 +34,71 @@ struct LinkReader: Sendable {
     }
     return ExecutionPath.all(parts, limit: wayLimit).map { way in
       let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
+      let (site, label) = (site(way.requirement), Self.label(way))
+      let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
+      var hasher = Hasher()
+      hasher.combine(site.node)
+      hasher.combine(label?.text)
+      if let value { GivenValues.spell(value.origin.node, into: &hasher) }
+      if case .view(let alternatives) = target { hasher.combine(alternatives.map { $0.screen?.key }) }
       return Fragment.Link(
-        site: site(way.requirement),
-        target: value.map { target(of: $0) } ?? target(of: arguments, in: scope),
+        site: site,
+        target: target,
         // A list's selection takes values; a link that has its own view shows that.
         selects: selects && value != nil,
-        label: Self.label(way),
+        label: label,
         value: value,
-        activation: activation(arguments, in: scope)
+        activation: activation(arguments, in: scope),
+        identity: hasher.finalize()
       )
     }
   }
 
   /// The buttons that a button is, one for each way that its label and its action may go.
-  ///
-  /// - Parameters:
-  ///   - action: The closure or function that runs.
-  ///   - labels: The texts of its label.
-  ///   - site: Returns its place in a state.
-  /// - Returns: The buttons.
   func buttons(
     _ action: Scope.Bound,
     labels: LabelReader.Texts,
     site: (Requirement) -> Site
   ) -> [Fragment.Button] {
-    let parts = labels.map { (item: LinkPart.label($0.item), reach: $0.reach) }
-    let changes = ActionReader(action, inliner).changes.map { (item: LinkPart.change($0.item), reach: $0.reach) }
-    return ExecutionPath.all(parts + changes, limit: wayLimit).map { way in
-      let changes = way.items.compactMap { if case .change(let change) = $0.item { change } else { nil } }
-      return Fragment.Button(
-        site: site(way.requirement),
-        label: Self.label(way),
-        effects: ActionEffects(changes, isChosen: way.isCut && !changes.isEmpty)
-      )
+    let ways = inliner.actions.ways(of: action) {
+      let changes = ActionReader(action, inliner).changes
+      return ExecutionPath.all(changes, limit: min(wayLimit, max(1, Self.effectLimit / max(1, changes.count))))
+    }
+    let labelled = ExecutionPath.all(labels, limit: wayLimit)
+    let isMany = ways.count * labelled.count > wayLimit
+    return (isMany ? Array(labelled.prefix(1)) : labelled).flatMap { label in
+      ways.filter(label.agrees).map { way in
+        button(label, way, isAssumed: isMany || way.isCut, site(label.requirement.and(way.requirement)))
+      }
     }
   }
 
-  /// A part of a link or a button on which choices decide.
+  private func button(
+    _ label: ExecutionPath<LabelText>,
+    _ way: ExecutionPath<ActionEffects.Change>,
+    isAssumed: Bool,
+    _ site: Site
+  ) -> Fragment.Button {
+    let first = label.items.first
+    var text = first?.item
+    text?.isAssumed = isAssumed || label.isCut || first?.isConditional == true
+    let changes = way.items.map(\.item)
+    var hasher = Hasher()
+    hasher.combine(site.node)
+    hasher.combine(text?.text)
+    for change in changes { change.hash(into: &hasher) }
+    return Fragment.Button(
+      site: site,
+      label: text,
+      effects: ActionEffects(changes, isChosen: way.isCut && !changes.isEmpty),
+      identity: hasher.finalize()
+    )
+  }
+
+  /// A part of a link on which choices decide.
   private enum LinkPart {
     case label(LabelText)
     case value(Scope.Bound)
-    case change(ActionEffects.Change)
   }
 
   // MARK: Labels
@@ -141,5 +160,18 @@ struct LinkReader: Sendable {
   private func pushedType(of value: SourceNode, in scope: Scope) -> TypeName? {
     guard let type = types.type(of: value, in: scope), !types.isOpen(type, near: value, in: scope) else { return nil }
     return types.resolved(type, near: value, in: scope)
+  }
+}
+
+extension ActionEffects.Change {
+  fileprivate func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    switch effect {
+    case .set(let storage, let value?), .append(let storage, let value):
+      hasher.combine(storage)
+      GivenValues.spell(value.origin.node, into: &hasher)
+    case .set(let storage, nil), .removeLast(let storage, _, _), .clear(let storage): hasher.combine(storage)
+    case .dismiss, .dismissAll, .open: break
+    }
   }
 }

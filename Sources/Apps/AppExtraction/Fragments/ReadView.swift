@@ -74,50 +74,17 @@ extension Fragment {
     ])
   }
 
-  /// The declarations after an extent, as numbers that identify them: two links of one place differ in their label,
-  /// their value or their screens.
+  /// The declarations after an extent, as numbers that identify them.
   func declared(after extent: Extent) -> Set<Int> {
     let counts = extent.counts
     var found: Set<Int> = []
-    for link in links.dropFirst(counts[0]) {
-      var hasher = Hasher()
-      hasher.combine(link.site.node)
-      hasher.combine(link.label?.text)
-      hasher.combine(link.value.map { GivenValues.spelled($0.origin.node) })
-      if case .view(let alternatives) = link.target { hasher.combine(alternatives.map { $0.screen?.key }) }
-      found.insert(hasher.finalize())
-    }
-    for button in buttons.dropFirst(counts[1]) {
-      var hasher = Hasher()
-      hasher.combine(button.site.node)
-      hasher.combine(button.label?.text)
-      for change in button.effects.changes { change.hash(into: &hasher) }
-      found.insert(hasher.finalize())
-    }
+    found.formUnion(links.dropFirst(counts[0]).lazy.map(\.identity))
+    found.formUnion(buttons.dropFirst(counts[1]).lazy.map(\.identity))
     var places = destinations.dropFirst(counts[2]).map(\.site.node) + layers.dropFirst(counts[3]).map(\.site.node)
     places += stacks.dropFirst(counts[4]).map(\.site.node) + tabViews.dropFirst(counts[5]).map(\.site.node)
     places += pages.dropFirst(counts[6]) + inputs.dropFirst(counts[7]).map(\.node)
     places += selections.dropFirst(counts[8]).map(\.node) + urlHandlers.dropFirst(counts[9]).map(\.node)
     places += reactions.dropFirst(counts[10]).map(\.node)
     return found.union(places.map(\.hashValue))
-  }
-}
-
-extension ActionEffects.Change {
-  fileprivate func hash(into hasher: inout Hasher) {
-    hasher.combine(node)
-    switch effect {
-    case .set(let storage, let value):
-      hasher.combine(storage)
-      hasher.combine(value.map { GivenValues.spelled($0.origin.node) })
-    case .append(let storage, let value):
-      hasher.combine(storage)
-      hasher.combine(GivenValues.spelled(value.origin.node))
-    case .removeLast(let storage, let count, _):
-      hasher.combine(storage)
-      hasher.combine(count)
-    case .clear(let storage): hasher.combine(storage)
-    case .dismiss, .dismissAll, .open: break
-    }
   }
 }

@@ -116,6 +116,7 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
+      guard isNew(tag, context.requirement) else { return }
       add(
         Fragment.TabView.Tab(
           tag: tag,
@@ -159,9 +160,11 @@ struct TabReader {
       part = base
     }
     if collectCases(of: node, in: scope, context) { return }
+    tag = tag ?? implied
+    guard isNew(tag, context.requirement) else { return }
     add(
       Fragment.TabView.Tab(
-        tag: tag ?? implied,
+        tag: tag,
         label: label,
         view: inliner.body(of: core, in: scope)?.view,
         node: core,
@@ -180,7 +183,9 @@ struct TabReader {
     let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope).filter { !$0.cases.isEmpty }
     guard alternatives.count > 1 else { return false }
     for alternative in alternatives {
-      guard let screen = alternative.screen, let name = alternative.cases.first else { continue }
+      guard let screen = alternative.screen, let name = alternative.cases.first, isNew(name, context.requirement) else {
+        continue
+      }
       add(
         Fragment.TabView.Tab(
           tag: name,
@@ -207,13 +212,17 @@ struct TabReader {
     return reader.tab(of: content, in: scope, context, isKnown: isKnown)
   }
 
-  /// Adds a tab, unless one with its tag is there: of several lists of tabs only one is shown.
+  /// True unless a tab can't be shown, or one with its tag is there: of several lists of tabs only one is shown.
+  ///
+  /// It is asked before the content is read. The tab that is there is shown where either of both is.
+  private mutating func isNew(_ tag: String?, _ requirement: Requirement) -> Bool {
+    guard !requirement.condition.isNever else { return false }
+    guard let number = tag.flatMap({ numbers[$0] }) else { return true }
+    tabs[number].requirement = tabs[number].requirement.merged(with: requirement) ?? Requirement()
+    return false
+  }
+
   private mutating func add(_ tab: Fragment.TabView.Tab) {
-    guard !tab.requirement.condition.isNever else { return }
-    if let number = tab.tag.flatMap({ numbers[$0] }) {
-      tabs[number].requirement = tabs[number].requirement.merged(with: tab.requirement) ?? Requirement()
-      return
-    }
     if let tag = tab.tag { numbers[tag] = tabs.count }
     tabs.append(tab)
   }

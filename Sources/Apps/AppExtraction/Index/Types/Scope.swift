@@ -125,4 +125,36 @@ final class Scope: Sendable {
     case nil: parent?.localFunction(name)
     }
   }
+
+  /// A number of all that code can see by some names: where two scopes have the same, the names mean the same.
+  ///
+  /// - Parameters:
+  ///   - names: The names, also those that mean nothing here.
+  ///   - number: Returns a number of a value, or nil.
+  /// - Returns: The number; nil if a function of a body is among them, or a value that has none.
+  func fingerprint(of names: Set<String>, _ number: (Bound) -> Int?) -> Int? {
+    var hasher = Hasher()
+    var scope: Scope? = self
+    while let level = scope {
+      // The order in a dictionary says nothing.
+      var seen: Set<Int> = []
+      for (name, bound) in level.arguments where names.contains(name) {
+        guard let number = number(bound) else { return nil }
+        seen.insert([name.hashValue, number].hashValue)
+      }
+      for (name, local) in level.locals where names.contains(name) {
+        guard case .value(let type) = local else { return nil }
+        seen.insert([name.hashValue, type.hashValue].hashValue)
+      }
+      for (name, part) in level.shown where names.contains(name) {
+        seen.insert([name.hashValue, part.path.hashValue, part.closure.hashValue].hashValue)
+      }
+      if !seen.isEmpty { hasher.combine(seen) }
+      scope = level.parent
+    }
+    hasher.combine(type.map { ObjectIdentifier($0) })
+    hasher.combine(given)
+    hasher.combine(isAmbiguous)
+    return hasher.finalize()
+  }
 }
