@@ -40,11 +40,6 @@ package struct NameCheck: Sendable {
   }
 
   /// Finds the names in expectations that the app doesn't have.
-  ///
-  /// - Parameters:
-  ///   - expectations: Expectations of a step or an invariant.
-  ///   - file: The file that contains them.
-  ///   - found: Gets an error for each.
   private func check(_ expectations: [Expectation], of file: SourceFile, into found: inout [Diagnostic]) {
     for expectation in expectations {
       switch expectation.condition {

@@ -8,9 +8,6 @@ extension UInt8 {
 
 extension String {
   /// The text as a URI has it, with each byte as `%` and two digits that is no letter, no digit and none of `-._~`.
-  ///
-  /// - Parameter others: More characters of ASCII that stay as they are.
-  /// - Returns: The text.
   package func percentEncoded(keeping others: String = "") -> String {
     var encoded = ""
     for byte in utf8 {

@@ -30,8 +30,6 @@ package struct SwiftSearch {
   ///
   /// Links to folders aren't followed, so that the search ends, and no link that leads out of the repository. Tests, and the folders in which package managers and
   /// Xcode keep the sources of others, are passed over unless they are named.
-  ///
-  /// - Parameter arguments: Files and folders.
   package init(_ arguments: [String]) {
     for argument in arguments {
       if FilePath.isFolder(argument) {

@@ -16,11 +16,6 @@ package struct TestNaming: Sendable {
   private var isWorking: Bool { folder.isEmpty }
 
   /// Creates the names of tests.
-  ///
-  /// - Parameters:
-  ///   - base: The folder, absolute.
-  ///   - isWorkspace: Whether the folder is a workspace's.
-  ///   - repository: The root of the folder's repository.
   package init(from base: FilePath, isWorkspace: Bool = false, in repository: FilePath? = nil) {
     self.base = base
     let name = base.way(from: repository ?? base).joined(separator: "/")

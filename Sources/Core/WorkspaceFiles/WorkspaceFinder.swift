@@ -38,12 +38,6 @@ package final class WorkspaceFinder: Sendable {
   private let state = Mutex(State())
 
   /// Creates a finder.
-  ///
-  /// - Parameters:
-  ///   - loader: Reads the files.
-  ///   - variables: The external variables.
-  ///   - limits: The limits on a file.
-  ///   - forms: The reports that a workspace may request.
   package init(loader: FileLoader, variables: Variables, limits: Limits, forms: ReportForms) {
     (self.loader, self.variables, self.limits, self.forms) = (loader, variables, limits, forms)
   }

@@ -4,9 +4,6 @@ import PlainText
 
 extension Coverage {
   /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
-  ///
-  /// - Parameter path: Names files as the report does.
-  /// - Returns: The report.
   package func lcov(path: (String) -> String) -> String { files.map { Self.record(of: $0, path) }.joined() }
 
   private static func record(of file: CoveredFile, _ path: (String) -> String) -> String {

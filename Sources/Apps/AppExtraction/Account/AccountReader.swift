@@ -8,12 +8,6 @@ package struct AccountReader {
   private let hidden: HiddenViews
 
   /// The account of several apps: a site that one of them has is modelled.
-  ///
-  /// - Parameters:
-  ///   - sites: The sites of all files.
-  ///   - apps: The apps.
-  ///   - others: Other apps of the sources, whose sites are left out.
-  /// - Returns: The result of each site.
   package static func account(
     of sites: [NavigationSite],
     in apps: [AccountReader],

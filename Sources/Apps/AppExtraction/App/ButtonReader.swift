@@ -32,13 +32,6 @@ struct ButtonReader {
   private let paths: BoundPaths
 
   /// Knows the names of an app.
-  ///
-  /// - Parameters:
-  ///   - app: Its screens and names.
-  ///   - presentations: What the app itself presents.
-  ///   - states: The state that its conditions ask.
-  ///   - inliner: Finds the bodies of functions.
-  ///   - types: The types that were met.
   init(
     _ app: ScreenDrafts,
     _ presentations: [AppDraft.Presentation],

@@ -14,11 +14,6 @@ struct Flow: Sendable {
   /// The statements that code comes to, in its order.
   ///
   /// A choice whose outcome the sources state is none: only the statements of that way are there.
-  ///
-  /// - Parameters:
-  ///   - statements: The code.
-  ///   - scope: The names that it can use.
-  /// - Returns: The statements.
   func steps(of statements: [SourceNode], in scope: Scope) -> [Step] {
     var run = Run(self)
     _ = run.follow(statements, in: scope, [])

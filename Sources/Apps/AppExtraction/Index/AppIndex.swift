@@ -45,11 +45,6 @@ package final class AppIndex: Sendable {
   private let bindingExtensions: [ObjectIdentifier: [SourceNode]]
 
   /// Reads the declarations of files.
-  ///
-  /// - Parameters:
-  ///   - trees: The files.
-  ///   - platform: The platform whose `#if` clauses are read.
-  ///   - strings: The texts that the app shows by their keys.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
     self.strings = strings
     var collector = DeclarationCollector(platform: platform)

@@ -32,12 +32,6 @@ struct StackWalk {
   private(set) var isOpaque = false
 
   /// Collects the screens.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack.
-  ///   - chain: How the stack is reached.
-  ///   - isUncertain: Whether the way to the stack is uncertain.
-  ///   - table: The screens that have been read.
   init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
     (self.stack, inliner, written) = (stack, table.inliner, table.written)
     let start = chain + Self.steps(of: stack.site)

@@ -26,14 +26,6 @@ package struct LintReport: Codable, Hashable, Sendable {
   package let firstView: SourcePosition?
 
   /// Takes over the reported findings.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings, ignored ones too.
-  ///   - summary: How much of the sources could be read.
-  ///   - trees: The files.
-  ///   - account: The sites of the files.
-  ///   - manifests: The places of manifests that couldn't be read.
-  ///   - isOfAllApps: Whether all apps of the files were looked at.
   package init(
     _ findings: [Finding],
     _ summary: Linter.Summary,

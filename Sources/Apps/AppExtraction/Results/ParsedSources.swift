@@ -18,12 +18,6 @@ package struct ParsedSources: Sendable {
   package let hashes: [String]
 
   /// Divides files among the apps.
-  ///
-  /// - Parameters:
-  ///   - trees: The files, and the manifests of packages.
-  ///   - hashes: The hash of each.
-  ///   - found: The files as they were found.
-  ///   - platform: The platform whose `#if` clauses are read.
   package init(_ trees: [SourceTree], hashes: [String], of found: FoundFiles, platform: Platform) {
     let files = trees.filter { !PackageManifest.isManifest($0.path) }
     var (targets, unread) = (found.folders.map(SourceTarget.init(folder:)), [Finding]())

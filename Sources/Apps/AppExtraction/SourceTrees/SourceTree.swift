@@ -32,11 +32,6 @@ package final class SourceTree: Sendable {
   }
 
   /// A tree that only says why a file has none.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - reason: The reason, one sentence without its full stop.
-  /// - Returns: The tree.
   package static func remark(_ path: String, _ reason: String) -> SourceTree {
     var builder = SourceTreeBuilder(path: path)
     builder.begin(.unparsed, reason, line: 1, column: 1)

@@ -16,11 +16,6 @@ package struct NamedApp {
   package let redactor: Redactor
 
   /// Takes an app that has been read.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - profile: Its profile.
-  ///   - redactor: Masks the secrets that it was read with.
   package init(_ app: App, under profile: Profile, masking redactor: Redactor) {
     (self.app, self.profile, self.redactor) = (app, profile, redactor)
   }

@@ -20,11 +20,6 @@ package enum Version {
   package static var line: String { line(archived: archived, isOptimized: isOptimized) }
 
   /// The line that `--version` prints.
-  ///
-  /// - Parameters:
-  ///   - archived: The commit's hash, or the placeholder for it.
-  ///   - isOptimized: Whether the compiler optimised the program.
-  /// - Returns: The line.
   package static func line(archived: String, isOptimized: Bool) -> String {
     let isCommit = archived.count >= 40 && archived.allSatisfy(\.isHexDigit)
     let origin = isCommit ? "commit \(archived.prefix(12))" : "built from a clone"

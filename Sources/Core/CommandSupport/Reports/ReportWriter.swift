@@ -145,9 +145,6 @@ package struct ReportWriter {
   package var writtenPaths: [String] { files.compactMap(\.writtenPath) }
 
   /// The exit status of the results so far: passed, diverged, invalid or failed; 2 if parts of the run are missing.
-  ///
-  /// - Parameter allowsMissing: Whether parts may be missing.
-  /// - Returns: The status.
   package func status(allowsMissing: Bool) -> ExitStatus {
     if summary.interruption != nil, !allowsMissing { return .invalid }
     return isBroken ? max(.invalid, summary.status) : summary.status

@@ -55,11 +55,6 @@ package struct RunResults: Sendable {
   package init(_ texts: ResultTexts, isWatched: Bool = false) { (self.texts, self.isWatched) = (texts, isWatched) }
 
   /// Adds the results of a test; no results mean that a signal stopped it.
-  ///
-  /// - Parameters:
-  ///   - loaded: The test.
-  ///   - ran: Its results.
-  ///   - limit: The maximum number of bytes of a flow in a report.
   package mutating func add(_ loaded: LoadedFlow, _ ran: TestResults, limit: Int) {
     if let file = ran.invalidRules { add(file) }
     problems += ran.problems

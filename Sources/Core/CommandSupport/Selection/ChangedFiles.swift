@@ -37,12 +37,6 @@ struct ChangedFiles {
 
   /// The tests that may be affected: by their own files, or by those that they depend on, with notes of apps that
   /// didn't change with their Swift sources.
-  ///
-  /// - Parameters:
-  ///   - entries: All tests.
-  ///   - settings: The settings by which apps are read.
-  ///   - needed: Returns the files that each of some tests depends on.
-  /// - Returns: The tests.
   func touched(
     _ entries: [FlowEntry],
     _ settings: [ReadingSettings],

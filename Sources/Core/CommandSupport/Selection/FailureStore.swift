@@ -23,12 +23,6 @@ package struct FailureStore {
   package func read() -> [String] { list.ids.map(naming.argument) }
 
   /// Updates the store of each workspace after a run.
-  ///
-  /// - Parameters:
-  ///   - tests: The tests that ran.
-  ///   - selection: The selection of tests.
-  ///   - settings: The settings with the workspaces.
-  ///   - isWhole: Whether all selected tests ran.
   package static func update(_ tests: [DoneTest], _ selection: TestSelection, _ settings: RunSettings, isWhole: Bool) {
     for (number, workspace) in settings.files.workspaces.enumerated() {
       let areAll = isWhole && selection.takesEverything(of: number)

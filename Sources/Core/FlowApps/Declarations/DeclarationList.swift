@@ -41,12 +41,6 @@ struct DeclarationList {
   }
 
   /// Adds a declaration.
-  ///
-  /// - Parameters:
-  ///   - kind: Its kind.
-  ///   - path: The keys that lead to it.
-  ///   - source: Its number in the model.
-  ///   - keys: Further ways to find it.
   private mutating func add(_ kind: AppDeclaration.Section, _ path: String, _ source: Int?, _ keys: [Identity] = []) {
     let count = (taken[path] ?? 0) + 1
     taken[path] = count

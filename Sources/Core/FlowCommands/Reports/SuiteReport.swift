@@ -95,10 +95,6 @@ struct SuiteReport: ResultConsumer {
   var countsUses: Bool { needsCount }
 
   /// Begins the printed text, and the transcript.
-  ///
-  /// - Parameters:
-  ///   - run: The start of the run.
-  ///   - pieces: The number of files, or of tests in a single file.
   mutating func start(_ run: RunStart, pieces: Int) {
     let run = run.masked(by: redactor)
     summary.seed = run.seed

@@ -37,12 +37,6 @@ struct EntryRunner: Sendable {
   private let folder: String
 
   /// Prepares to run tests.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings of the run.
-  ///   - suite: The tests, with their readers.
-  ///   - report: Takes the results.
-  ///   - progress: Counts results that are delivered early.
   init(_ settings: RunSettings, _ suite: LoadedSuite, for report: SuiteReport, _ progress: ProgressLine?) {
     let workspaces = settings.files.workspaces
     let updaters = settings.update.map { update in

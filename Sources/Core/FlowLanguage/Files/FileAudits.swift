@@ -42,8 +42,6 @@ package final class FileAudits: Sendable {
   }
 
   /// Forgets the files that no flow runs any more.
-  ///
-  /// - Parameter isNeeded: Whether the file at a path is still run.
   package func keep(where isNeeded: (String) -> Bool) { forget { !isNeeded($0) } }
 
   /// Whether a flow runs the file.

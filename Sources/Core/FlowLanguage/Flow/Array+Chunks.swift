@@ -1,8 +1,5 @@
 extension Array {
   /// The elements in groups, each of neighbours that have something in common.
-  ///
-  /// - Parameter key: What the elements of a group have in common.
-  /// - Returns: The groups.
   package func chunked(by key: (Element) -> some Equatable) -> [[Element]] {
     var groups: [[Element]] = []
     for element in self {

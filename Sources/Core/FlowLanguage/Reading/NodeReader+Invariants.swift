@@ -2,12 +2,6 @@ import FlowSyntax
 
 extension NodeReader {
   /// Reads the invariants of a flow or of a workspace, a list of rules; nil with an error if one is invalid.
-  ///
-  /// - Parameters:
-  ///   - id: The node of the list.
-  ///   - language: The table of expectations.
-  ///   - addressing: The names that `stacks` takes.
-  /// - Returns: The rules.
   mutating func invariants(_ id: YAMLTree.ID, in language: StepTable, _ addressing: Addressing) -> [Invariant]? {
     let owner = FlowKey.invariants.rawValue
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of rules") }

@@ -34,11 +34,6 @@ package struct ColumnsPicture {
   private var prefix = ""
 
   /// Prepares the picture.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns.
-  ///   - room: The maximum number of cells in a line.
-  ///   - painter: The painter of the text.
   package init(_ columns: ColumnsSnapshot, room: Int, painter: TextPainter) {
     (self.columns, self.room, self.painter) = (columns, room, painter)
   }

@@ -5,8 +5,6 @@ package struct StoryboardReport: Report {
   private let namesProfiles: Bool
 
   /// Sets the form of the title.
-  ///
-  /// - Parameter namesProfiles: Whether the profile is named, since flows run under several.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
   package var needsPassedSteps: Bool { true }

@@ -30,11 +30,6 @@ extension Divergence.Cause {
   }
 
   /// The last step that changed a part of the app.
-  ///
-  /// - Parameters:
-  ///   - part: The part, as the subject of a sentence.
-  ///   - step: The step's number.
-  ///   - history: The steps.
   init(changed part: String, at step: Int, in history: History) {
     self.init(putAt: step, "\(part) changed last at step \(step), “\(history.summary(of: step))”", in: history)
   }

@@ -16,11 +16,6 @@ final class ExternalRun {
   private let start: ExternalStart
 
   /// Prepares a run.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - role: Whether it is compared with the engine.
-  ///   - start: The state that it starts in.
   init(_ app: any ExternalApp, as role: ExternalRole, from start: ExternalStart) {
     (self.app, self.role, self.start) = (app, role, start)
   }

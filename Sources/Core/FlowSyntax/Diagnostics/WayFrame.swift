@@ -12,8 +12,5 @@ package struct WayFrame: Codable, Hashable, Sendable {
   package init(title: String, rows: [String]) { (self.title, self.rows) = (title, rows) }
 
   /// The frame with other texts.
-  ///
-  /// - Parameter text: Returns what stands for a text.
-  /// - Returns: The frame.
   package func map(_ text: (String) -> String) -> Self { Self(title: text(title), rows: rows.map(text)) }
 }

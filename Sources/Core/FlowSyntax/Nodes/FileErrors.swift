@@ -21,12 +21,6 @@ extension Diagnostic {
   }
 
   /// The error of an unreadable file, at the place in another file that names it.
-  ///
-  /// - Parameters:
-  ///   - reason: The loader's message.
-  ///   - what: The file, with its article, as a sentence names it.
-  ///   - place: The place.
-  /// - Returns: The error.
   package static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
     Self(reason.id, reason.message, at: place, help: reason.help ?? "name \(what) by its path from this file's folder")
   }

@@ -157,12 +157,6 @@ package enum YAMLSpelling {
 
   /// Writes elements in brackets; a tag without a value is separated from the bracket or comma behind it, which YAML 1.1
   /// reads as its part.
-  ///
-  /// - Parameters:
-  ///   - brackets: The opening and the closing bracket.
-  ///   - elements: The elements.
-  ///   - text: Receives the text.
-  ///   - write: Writes an element.
   static func enclose<Element>(
     _ brackets: Brackets,
     _ elements: [Element],

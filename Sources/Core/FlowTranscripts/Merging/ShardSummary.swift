@@ -102,14 +102,6 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// Reports missing shards.
-  ///
-  /// - Parameters:
-  ///   - indices: The indices of the first missing shards.
-  ///   - missing: The number of missing shards.
-  ///   - count: The number of shards of the run.
-  ///   - file: One of the transcripts of the run.
-  ///   - severity: The severity of the diagnostic.
-  /// - Returns: The diagnostic.
   fileprivate static func missingShards(
     _ indices: [Int],
     _ missing: Int,

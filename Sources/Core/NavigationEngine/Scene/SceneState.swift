@@ -71,17 +71,6 @@ public final class SceneState: Sendable {
   let values: Sources
 
   /// Creates the state of a scene.
-  ///
-  /// - Parameters:
-  ///   - tabs: The tabs in the order of the bar.
-  ///   - tab: The value of the binding `tab`.
-  ///   - shownTab: The index of the tab that is shown.
-  ///   - showsTabBar: Whether the tab bar is shown.
-  ///   - base: The content under all layers.
-  ///   - baseHasStack: Whether the base holds a stack.
-  ///   - layers: The layers, bottom to top.
-  ///   - waiting: The bindings that are on and show nothing.
-  ///   - values: Where the values of bindings are found.
   init(
     tabs: [Tab],
     tab: String?,

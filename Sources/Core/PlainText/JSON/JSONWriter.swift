@@ -252,10 +252,6 @@ package struct JSONWriter: Sendable {
   }
 
   /// Removes the bytes that were written last.
-  ///
-  /// - Parameters:
-  ///   - count: The number of bytes that stay.
-  ///   - isFirst: Whether the next value is the first of its list.
   package mutating func cut(to count: Int, isFirst: Bool) {
     if count == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes.removeLast(bytes.count - count) }
     needsComma = !isFirst

@@ -9,8 +9,6 @@ package struct LineReader: Sendable {
   private let limit: Int
 
   /// Begins a stream.
-  ///
-  /// - Parameter limit: The maximum number of bytes of a message.
   package init(limit: Int = 4 << 20) { self.limit = limit }
 
   /// Whether the stream ends inside a message if it ends here.

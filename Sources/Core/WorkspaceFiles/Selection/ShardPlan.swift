@@ -35,9 +35,6 @@ package struct ShardPlan: Sendable {
   }
 
   /// A text that plans have in common if they give the same tests to the same shards, in any order.
-  ///
-  /// - Parameter texts: The texts that the tests are in, in any order.
-  /// - Returns: 16 hexadecimal digits.
   package func digest(of texts: some Sequence<[UInt8]>) -> String {
     var sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
       sum &+ SplitMix.mix(Self.hash(test.0.utf8) &+ UInt64(test.1))

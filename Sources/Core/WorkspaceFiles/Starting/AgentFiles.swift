@@ -11,9 +11,6 @@ struct AgentFiles {
   static let noteFiles = ["AGENTS.md", "CLAUDE.md"]
 
   /// The path of the skill, from the repository's root.
-  ///
-  /// - Parameter exists: Whether a path from the repository's root exists.
-  /// - Returns: The path.
   static func skillPath(exists: (String) -> Bool) -> String {
     let isClaude = exists(".claude") || exists("CLAUDE.md")
     return "\(isClaude ? ".claude" : ".agents")/skills/navflow/SKILL.md"

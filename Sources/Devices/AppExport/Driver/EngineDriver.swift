@@ -42,11 +42,6 @@ package struct EngineDriver {
   package private(set) var isOver = false
 
   /// Prepares the driver.
-  ///
-  /// - Parameters:
-  ///   - version: The version of this tool.
-  ///   - reader: Reads the arguments of steps.
-  ///   - files: The files that a runner may name.
   package init(version: String, _ reader: FlowReader, _ files: any Files) {
     (self.version, self.reader, self.files) = (version, reader, files)
   }

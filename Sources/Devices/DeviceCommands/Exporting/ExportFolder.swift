@@ -59,11 +59,6 @@ struct ExportFolder {
   }
 
   /// Writes the files of an export, all of them or none.
-  ///
-  /// - Parameters:
-  ///   - files: The exported files.
-  ///   - note: The end of the sentence about them.
-  /// - Returns: The exit status.
   func save(_ files: [ExportedFile], _ note: String) -> ExitStatus {
     let there = files.map(generated)
     do throws(Diagnostic) {

@@ -12,10 +12,6 @@ struct TypedLineCompletion {
   private let isTyping: Bool
 
   /// Completes the line that is typed in a console.
-  ///
-  /// - Parameters:
-  ///   - console: The console.
-  ///   - files: Returns the paths of files that begin with a text.
   init(of console: FlowConsole, files: @escaping (String) -> [String]) {
     var candidates = CompletionCandidates(console.state, of: console.session.flow.app)
     candidates.numbers = [0] + console.stops.dropFirst().suffix(CompletionCandidates.limit)

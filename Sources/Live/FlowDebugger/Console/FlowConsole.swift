@@ -140,11 +140,6 @@ package struct FlowConsole: Sendable {
   // MARK: Completion
 
   /// The completed lines for a typed text, the likeliest first; each begins with the text.
-  ///
-  /// - Parameters:
-  ///   - text: The text before the cursor.
-  ///   - files: Returns the paths of files that begin with a text.
-  /// - Returns: The lines.
   package func completions(of text: String, files: @escaping (String) -> [String] = { _ in [] }) -> [String] {
     TypedLineCompletion(of: self, files: files).texts(for: text)
   }

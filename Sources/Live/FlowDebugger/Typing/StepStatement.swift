@@ -27,13 +27,6 @@ struct StepStatement {
   private let before: StackState
 
   /// Collects the expectations of a step.
-  ///
-  /// - Parameters:
-  ///   - step: The number of the own step, counted from 1.
-  ///   - run: The run of the steps.
-  ///   - header: The flow's header.
-  ///   - isBare: Whether only diagnostics are stated.
-  ///   - redactor: Finds the secrets of the session.
   init(of step: Int, in run: DraftRun, _ header: DraftHeader, isBare: Bool, without redactor: Redactor) {
     let records = run.records(of: step)
     self.redactor = redactor

@@ -9,10 +9,6 @@ final class WithdrawnRequests: Sendable {
   private let pending = Mutex<[JSONValue: Bool]>([:])
 
   /// Begins without requests.
-  ///
-  /// - Parameters:
-  ///   - notification: The method by which the other side withdraws a request.
-  ///   - key: The parameter that has the request's id.
   init(by notification: String, _ key: String) { (self.notification, self.key) = (notification, key) }
 
   /// The message of some bytes; nil if it withdrew a request.

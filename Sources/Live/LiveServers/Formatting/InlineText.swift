@@ -25,10 +25,6 @@ struct InlineText {
   }
 
   /// Writes a node without its properties.
-  ///
-  /// - Parameters:
-  ///   - id: An alias, a scalar or a collection in brackets.
-  ///   - layout: Knows the node's text.
   init(_ id: YAMLTree.ID, _ layout: NodeLayout) {
     self.layout = layout
     reader = layout.start

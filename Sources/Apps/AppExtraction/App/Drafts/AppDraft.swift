@@ -339,8 +339,6 @@ extension AppDraft.Screen {
   }
 
   /// Gives each link and rows a name of its own: its label, or else its target.
-  ///
-  /// - Parameter screen: Returns the name of a screen by its number.
   mutating func nameLinks(_ screen: (Int) -> String) {
     var names = UniqueNames(separator: " ")
     // A label from the sources comes before a label made from a target.

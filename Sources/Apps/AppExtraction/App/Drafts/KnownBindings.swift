@@ -17,11 +17,6 @@ struct KnownBindings {
   private let selections: Set<String>
 
   /// Knows the bindings of an app.
-  ///
-  /// - Parameters:
-  ///   - app: Its screens and names.
-  ///   - presentations: What the app itself presents.
-  ///   - types: Knows the types of values.
   init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation], _ types: TypeInference) {
     ofApp = Self.known(app.bindings, presentations)
     ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }

@@ -10,10 +10,6 @@ struct PresentedViews {
   private var within: [String: Set<Int>] = [:]
 
   /// Knows the views of an app.
-  ///
-  /// - Parameters:
-  ///   - app: Its screens.
-  ///   - presentations: What the app itself presents.
   init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation]) {
     for (number, draft) in app.drafts.enumerated() {
       for view in draft.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }

@@ -39,12 +39,6 @@ struct StateTable {
   private(set) var saved: Set<String> = []
 
   /// Gives names to all state that conditions ask.
-  ///
-  /// - Parameters:
-  ///   - uses: The conditions.
-  ///   - bindings: What else they can ask.
-  ///   - views: The views that each screen shows.
-  ///   - index: The declarations.
   init(_ uses: [Use], _ bindings: Bindings, views: [Set<String>], _ index: AppIndex) {
     self.bindings = bindings
     ofScreens = Array(repeating: [:], count: views.count)
@@ -138,11 +132,6 @@ struct StateTable {
 
 extension StateTable {
   /// Gives names to the state that the conditions of an app's declarations ask.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - drafted: Its screens, with the names of their bindings.
-  ///   - inliner: Finds the bodies of functions.
   init(of app: AppDraft, _ drafted: ScreenDrafts, _ inliner: Inliner) {
     let drafts = drafted.drafts
     var uses = (app.tabs.map(\.requirement) + app.roots.map(\.requirement) + app.presentations.map(\.requirement))

@@ -12,10 +12,6 @@ struct URLHandlerReader {
   private(set) var unread: [SourceNode] = []
 
   /// Reads a handler.
-  ///
-  /// - Parameters:
-  ///   - handler: The modifier with its closure or function.
-  ///   - inliner: Finds the bodies of functions.
   init(_ handler: Fragment.URLHandler, _ inliner: Inliner) {
     types = inliner.types
     parts = URLPartReader(inliner.types)

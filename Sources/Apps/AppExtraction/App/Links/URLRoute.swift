@@ -75,11 +75,6 @@ struct URLRoute: Sendable {
   }
 
   /// The name in braces of a part that the code takes; nil if a pattern can't give it one.
-  ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - name: What the code calls it.
-  /// - Returns: The name.
   mutating func take(_ part: URLPartReader.Part, as name: String) -> String? {
     if case .value(let inner, let type) = part { return take(inner, as: name, type: type) }
     return take(part, as: name, type: nil)

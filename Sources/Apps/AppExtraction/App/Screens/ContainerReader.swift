@@ -103,11 +103,6 @@ enum ContainerReader {
   /// Reads the views that controllers of UIKit show.
   ///
   /// The app shows the first one at first; when the others come isn't known, so each has a binding of the app.
-  ///
-  /// - Parameters:
-  ///   - hosts: The views.
-  ///   - app: Gets the first as its content, and presents the others.
-  ///   - drafting: Gets the screens.
   static func read(hosts: [ScreenContent], into app: inout AppDraft, _ drafting: inout Drafting) {
     guard let first = hosts.first else { return }
     let fragment = drafting.table.fragment(of: first)
@@ -121,12 +116,6 @@ enum ContainerReader {
   }
 
   /// Presents views that something else than a screen shows, each by a binding of the app.
-  ///
-  /// - Parameters:
-  ///   - hosts: The views.
-  ///   - reason: The sentence about each in the list of unread places.
-  ///   - app: Gets the presentations.
-  ///   - drafting: Gets the screens.
   static func present(
     _ hosts: some Sequence<ScreenContent>,
     _ reason: String,

@@ -9,10 +9,6 @@ struct StartReader {
   private var types: TypeTable
 
   /// Reads an app's values at the start into its draft.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - drafting: Knows its screens and types, which get those of the values.
   static func read(into app: inout AppDraft, _ drafting: inout Drafting) {
     var reader = Self(inliner: drafting.inliner, drafted: drafting.drafted, types: drafting.types)
     let stacks = drafting.drafted.paths

@@ -12,11 +12,6 @@ struct TabSelectionReader {
   private let setter: Scope.Bound?
 
   /// Reads a selection.
-  ///
-  /// - Parameters:
-  ///   - selection: The expression after `selection:`.
-  ///   - scope: The names that it can use.
-  ///   - inliner: Finds the bodies of functions.
   init(_ selection: SourceNode, in scope: Scope, _ inliner: Inliner) {
     (self.inliner, place) = (inliner, selection)
     storage = StorageResolver(inliner.types).storage(of: selection, in: scope)

@@ -27,13 +27,6 @@ struct ShownPart: Sendable {
   }
 
   /// The part for which an expression stands; nil if it stands for something else.
-  ///
-  /// - Parameters:
-  ///   - node: The expression: `tour`, or `tour.title` of a stored property.
-  ///   - scope: The names that it can use.
-  ///   - types: Knows the types of expressions.
-  ///   - depth: How many expressions lead here.
-  /// - Returns: The part.
   static func part(of node: SourceNode, in scope: Scope, _ types: TypeInference, depth: Int = 0) -> Self? {
     guard depth < depthLimit else { return nil }
     if node.kind == .identifier {

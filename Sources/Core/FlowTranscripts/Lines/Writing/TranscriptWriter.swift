@@ -148,11 +148,6 @@ extension TranscriptWriter {
   }
 
   /// Writes the lines after a flow's steps.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - flow: What it contains, if the flow ran.
-  ///   - writer: Receives the lines.
   private func writeEnd(of result: FlowResult, _ flow: FlowRecord?, to writer: inout JSONWriter) {
     var (steps, divergences) = (0, 0)
     var used: UsedDeclarations?

@@ -8,11 +8,6 @@ struct DestinationCode {
   init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
 
   /// The modifiers of a screen.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - isThere: Whether the modifiers of a place are asked for.
-  /// - Returns: Their lines.
   func modifiers(of screen: AppModel.Screen, at isThere: (AppModel.Placement) -> Bool) -> SwiftLines {
     var lines: SwiftLines = []
     for destination in screen.destinations where isThere(destination.placement) {

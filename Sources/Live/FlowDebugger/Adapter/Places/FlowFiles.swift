@@ -13,10 +13,6 @@ struct FlowFiles {
   init() {}
 
   /// Collects the files of a flow.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - path: Returns the path of a file, given its name.
   init(_ flow: Flow, path: (String) -> String) {
     self.flow = flow
     var starts: [ObjectIdentifier: (file: SourceFile, offsets: Set<UInt32>)] = [:]

@@ -34,11 +34,6 @@ package final class DebugAdapterSession {
   var owesPause = false
 
   /// Begins a session.
-  ///
-  /// - Parameters:
-  ///   - host: Loads the flow.
-  ///   - interrupts: Sees requests before their turn.
-  ///   - send: Takes each message, in order.
   package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (OutgoingMessage) -> Void) {
     (self.host, self.interrupts, sink) = (host, interrupts, send)
   }

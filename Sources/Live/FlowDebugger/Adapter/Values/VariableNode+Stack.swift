@@ -23,11 +23,6 @@ extension VariableNode {
   }
 
   /// The columns of a split view.
-  ///
-  /// - Parameters:
-  ///   - split: The split view.
-  ///   - address: Returns the name that `in` has for a column.
-  /// - Returns: A variable for each column.
   static func columns(_ split: SplitState, address: (AppModel.Column) -> String) -> [Self] {
     split.columns.map { column in
       let name = address(column.column)

@@ -36,12 +36,6 @@ struct SemanticTokens {
   private static let verbs = Set(StepTable.verbs.map(\.name))
 
   /// The words in the order of the text; no two overlap.
-  ///
-  /// - Parameters:
-  ///   - names: The names in the text.
-  ///   - words: The keys and steps of the text.
-  ///   - count: The number of bytes of the text.
-  /// - Returns: The tokens.
   static func all(_ names: [NameUse], _ words: [NodeRanges.Word], count: Int) -> [Token] {
     var tokens = names.compactMap { use -> Token? in
       guard let kind = TokenType(use.kind) else { return nil }

@@ -47,10 +47,6 @@ package final class LanguageSession {
   // MARK: Messages
 
   /// Handles a message.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isCancelled: Whether the client has withdrawn it.
   package func handle(_ message: RPCMessage, isCancelled: Bool = false) {
     guard stage != .over else { return }
     switch message {
@@ -282,8 +278,6 @@ package final class LanguageSession {
   ]
 
   /// Notes files that others have written or deleted; the text of an open file counts as it is in the editor.
-  ///
-  /// - Parameter changes: Whether each file was deleted, by its absolute path.
   private func filesChanged(_ changes: [String: Bool]) {
     let changes = changes.filter { document(at: $0.key) == nil }
     for (key, isDeleted) in changes {
