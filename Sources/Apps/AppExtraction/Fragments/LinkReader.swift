@@ -67,8 +67,9 @@ struct LinkReader: Sendable {
     let labelled = ExecutionPath.all(labels, limit: wayLimit)
     let isMany = ways.count * labelled.count > wayLimit
     return (isMany ? Array(labelled.prefix(1)) : labelled).flatMap { label in
-      ways.filter(label.agrees).map { way in
-        button(label, way, isAssumed: isMany || way.isCut, site(label.requirement.and(way.requirement)))
+      ways.filter(label.agrees).compactMap { way in
+        let requirement = label.requirement.and(way.requirement)
+        return requirement.isNever ? nil : button(label, way, isAssumed: isMany || way.isCut, site(requirement))
       }
     }
   }

@@ -153,6 +153,43 @@ struct WayTests {
     #expect(labels == ["      List:", "      Grid:", "      Stop:", "      Start:"])
   }
 
+  @Test("a label is no other way's whose condition is the opposite of that of its own")
+  func oppositeConditions() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOpen = false
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button(isOpen ? "Show" : "Unlock") {
+              if !isOpen { isOpen = true } else { path.append(1) }
+            }
+            .navigationDestination(for: Int.self) { _ in Text("page") }
+          }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Show:
+              does:
+                push: [1]
+              when: {isOpen: true}
+              hides: true
+              source: Small.swift:7
+            Unlock:
+              does:
+                set:
+                  isOpen: true
+              when: {isOpen: false}
+              hides: true
+              source: Small.swift:7
+          destinations:
+      """
+    #expect(try appFile(swift).contains(links))
+  }
+
   @Test("code that calls itself, by a function, a closure or a property, comes to an end")
   func recursion() throws {
     let swift = #"""
