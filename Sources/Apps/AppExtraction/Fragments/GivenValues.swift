@@ -6,38 +6,32 @@ struct GivenValues {
 
   init(_ types: TypeInference) { self.types = types }
 
-  /// The spelling of each argument, and the type if it is a name.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of a view.
-  ///   - scope: The names that they use.
-  /// - Returns: The spellings; two views with the same ones show the same links.
-  func spelled(_ arguments: CallArguments, in scope: Scope) -> [String] {
-    arguments.all.map { "\($0.label): \(spelled($0.value, in: scope))" }
-  }
-
-  private func spelled(_ node: SourceNode, in scope: Scope) -> String {
-    let value = Scope.Bound(node: node, scope: scope).origin
-    guard !Self.isLiteral(value.node), let type = types.type(of: value.node, in: value.scope) else {
-      return Self.spelled(value.node)
+  /// A number of the spellings of all arguments, with the types of names: two views with the same one show the same links.
+  func number(of arguments: CallArguments, in scope: Scope) -> Int {
+    var hasher = Hasher()
+    for argument in arguments.all {
+      hasher.combine(argument.label)
+      let value = Scope.Bound(node: argument.value, scope: scope).origin
+      let type = Self.isLiteral(value.node) ? nil : types.type(of: value.node, in: value.scope)
+      let isOpen = type.map { self.isOpen(value, of: $0.unwrapped) } ?? false
+      if !isOpen { Self.spell(value.node, into: &hasher) }
+      hasher.combine(type)
     }
-    return (isOpen(value, of: type.unwrapped) ? "" : Self.spelled(value.node)) + " as \(type)"
+    return hasher.finalize()
   }
 
-  /// The spelling of the arguments by which conditions are decided: truth values, nothing, and cases.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of a view.
-  ///   - scope: The names that they use.
-  /// - Returns: The spellings, with those of arguments of no other kind left out.
-  func choices(_ arguments: CallArguments, in scope: Scope) -> [String] {
-    arguments.all.compactMap { argument in
+  /// A number of the arguments by which conditions are decided: truth values, nothing, and cases.
+  func choices(_ arguments: CallArguments, in scope: Scope) -> Int {
+    var hasher = Hasher()
+    for argument in arguments.all {
       let value = ValueOrigin(types).origin(of: Scope.Bound(node: argument.value, scope: scope)).node
       let callee = value.kind == .call ? value.children.first ?? value : value
       let isCase = callee.kind == .member && callee.children.first.map { types.typeName(of: $0) != nil } ?? true
-      guard value.kind == .boolean || value.kind == .nil || isCase else { return nil }
-      return "\(argument.label): \(Self.spelled(value))"
+      guard value.kind == .boolean || value.kind == .nil || isCase else { continue }
+      hasher.combine(argument.label)
+      Self.spell(value, into: &hasher)
     }
+    return hasher.finalize()
   }
 
   /// Whether a name stands for any value of a structure or class: the sources don't state which.
@@ -78,22 +72,6 @@ struct GivenValues {
   /// Whether a view's arguments could be shown, or could decide about its content.
   static func areViews(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
     arguments.all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
-  }
-
-  /// The spelling of an expression.
-  static func spelled(_ node: SourceNode) -> String {
-    var text = ""
-    var rest = sizeLimit
-    spell(node, &text, &rest)
-    return text
-  }
-
-  private static func spell(_ node: SourceNode, _ text: inout String, _ rest: inout Int) {
-    guard rest > 0 else { return }
-    rest -= 1
-    text += "\(node.kind.rawValue)(\(node.text)"
-    for child in node.children { spell(child, &text, &rest) }
-    text += ")"
   }
 
   /// Adds the spelling of an expression to a number that identifies it.

@@ -7,8 +7,8 @@ struct ReadView: Hashable {
   let selects: Bool
   let requirement: Requirement
   let enabling: Requirement
-  /// The spelling of all that it is given: texts, numbers, truth values, bindings, and values of the types that they have.
-  let given: [String]
+  /// A number of all that it is given: texts, numbers, truth values, bindings, and values of the types that they have.
+  let given: Int
 }
 
 /// The views that were read on a screen.
@@ -18,7 +18,7 @@ struct ReadViews {
 
   private struct Use: Hashable {
     let declaration: SourceNode?
-    let given: [String]
+    let given: Int
   }
 
   /// How often in turn a view is read that declares nothing which it hasn't declared before.
@@ -45,14 +45,14 @@ struct ReadViews {
   ///
   /// - Parameters:
   ///   - declaration: The view.
-  ///   - choices: The arguments by which conditions are decided.
+  ///   - choices: A number of the arguments by which conditions are decided.
   /// - Returns: Whether it needn't be read again.
-  func isSettled(_ declaration: SourceNode, _ choices: [String]) -> Bool {
+  func isSettled(_ declaration: SourceNode, _ choices: Int) -> Bool {
     repeats[Use(declaration: declaration, given: choices)].map { $0.count >= Self.repeatLimit } ?? false
   }
 
   /// Notes the declarations of a view that was given some choices.
-  mutating func note(_ declaration: SourceNode, _ choices: [String], _ declared: Set<Int>) {
+  mutating func note(_ declaration: SourceNode, _ choices: Int, _ declared: Set<Int>) {
     let use = Use(declaration: declaration, given: choices)
     var found = repeats[use] ?? Repeats()
     found.count = declared.isSubset(of: found.known) ? found.count + 1 : 0

@@ -130,7 +130,7 @@ struct ViewReader {
 
   private mutating func inline(_ body: Inliner.Body, at node: SourceNode, in scope: Scope, _ context: Context) {
     var context = context
-    var choices: [String]?
+    var choices: Int?
     if let view = body.view {
       context.trail = Trail("shows \(view)", node, after: context.trail)
       fragment.views.insert(view)
@@ -147,7 +147,7 @@ struct ViewReader {
           selects: context.selects,
           requirement: context.requirement,
           enabling: context.enabling,
-          given: given.spelled(arguments, in: scope)
+          given: given.number(of: arguments, in: scope)
         )
         guard readViews.insert(read) else { return }
       }
