@@ -10,12 +10,6 @@ package final class Verb: Sendable {
   package let number: Int
 
   /// Creates a verb.
-  ///
-  /// - Parameters:
-  ///   - name: The verb's name.
-  ///   - shape: The shape of its argument, and the step made of it.
-  ///   - summary: The documentation, in one line.
-  ///   - example: The verb with an argument.
   package convenience init(_ name: String, _ shape: VerbShape, _ summary: String, _ example: String) {
     self.init(name, shape, summary, example, number: 0)
   }

@@ -39,11 +39,6 @@ struct History {
   }
 
   /// The last steps that changed parts of the state, the earliest first, each with the parts that it changed last.
-  ///
-  /// - Parameters:
-  ///   - parts: The names of the parts.
-  ///   - value: Returns a part after a step.
-  /// - Returns: The numbers of the steps, with the names in their order.
   func lastSteps<Part>(
     changing parts: [Part],
     _ value: (Part, Int) -> some Equatable

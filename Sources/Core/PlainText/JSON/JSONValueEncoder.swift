@@ -17,30 +17,41 @@ package enum JSONValueEncoder {
 
 /// A node of the value that is being encoded; the containers of one node share it.
 private final class Node {
-  private var single = JSONValue.object([])
-  private(set) var elements: [Node]?
-  private(set) var members: [(name: String, node: Node)]?
-
-  var value: JSONValue {
-    if let members { return .object(members.map { .init(name: $0.name, value: $0.node.value) }) }
-    return elements.map { .array($0.map(\.value)) } ?? single
+  enum Encoded {
+    case single(JSONValue)
+    case array([Node])
+    case object([(name: String, node: Node)])
   }
 
-  func set(_ value: JSONValue) { (single, elements, members) = (value, nil, nil) }
+  private var content = Encoded.single(.object([]))
 
-  func beginObject() { (elements, members) = (nil, members ?? []) }
+  var value: JSONValue {
+    switch content {
+    case .single(let value): value
+    case .array(let nodes): .array(nodes.map(\.value))
+    case .object(let members): .object(members.map { .init(name: $0.name, value: $0.node.value) })
+    }
+  }
 
-  func beginArray() { (elements, members) = (elements ?? [], nil) }
+  var elements: [Node] { if case .array(let nodes) = content { nodes } else { [] } }
+
+  private var members: [(name: String, node: Node)] { if case .object(let members) = content { members } else { [] } }
+
+  func set(_ value: JSONValue) { content = .single(value) }
+
+  func beginObject() { content = .object(members) }
+
+  func beginArray() { content = .array(elements) }
 
   func member(_ name: String) -> Node {
     let node = Node()
-    members = (members ?? []).filter { $0.name != name } + [(name, node)]
+    content = .object(members.filter { $0.name != name } + [(name, node)])
     return node
   }
 
   func element() -> Node {
     let node = Node()
-    elements = (elements ?? []) + [node]
+    content = .array(elements + [node])
     return node
   }
 }
@@ -114,7 +125,7 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct UnkeyedNode: UnkeyedEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
-  var count: Int { node.elements?.count ?? 0 }
+  var count: Int { node.elements.count }
 
   /// An encoder of a new element of the array.
   private func encoder() -> NodeEncoder {
