@@ -93,6 +93,7 @@ struct DriverFuzzRun {
 
   private func write(_ text: String, into folder: FindingFolder) {
     guard app.redactor.redact(text) == text else {
+      folder.removeOld(except: [])
       Console.printIncomplete("the flow isn't written: it would show a secret")
       return
     }

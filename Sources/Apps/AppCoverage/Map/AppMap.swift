@@ -112,7 +112,10 @@ extension AppMap.Place: Comparable {
 extension AppMap.Way: Comparable {
   static func < (one: Self, other: Self) -> Bool {
     if one.label != other.label { return one.label < other.label }
-    if let own = one.target, let target = other.target, own != target { return own < target }
+    if one.target != other.target {
+      guard let own = one.target, let target = other.target else { return other.target == nil }
+      return own < target
+    }
     return one.text < other.text
   }
 
