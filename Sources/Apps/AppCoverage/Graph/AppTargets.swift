@@ -172,7 +172,7 @@ extension AppModel {
     }
   }
 
-  /// The screens, and those that their destinations, links and bindings push, and so on.
+  /// The screens, with all that their destinations, links and bindings push, and so on.
   private func onStack(with roots: [String]) -> Set<String> {
     var (found, border) = (Set(roots), roots)
     while let name = border.popLast() {
@@ -189,7 +189,7 @@ extension AppModel {
 }
 
 extension AppModel.Content {
-  /// The screens at the root, and in columns also those that selections show there.
+  /// The screens at the root, with the ones that selections show there in columns.
   fileprivate var shownRoots: [String] {
     guard case .split(let split) = self else { return roots }
     return roots + split.columns.flatMap(\.root.selectable)

@@ -70,8 +70,9 @@ package struct MaestroImport: Sendable {
     return Imported(text: flow.text, mapped: player.mapped, noted: player.noted)
   }
 
-  /// Judges the flow of a file, each command of which is done in the app; it throws the errors in the file's YAML, or the
-  /// reason why the app doesn't start.
+  /// Judges the flow of a file by doing each of its commands in the app.
+  ///
+  /// It throws the errors in the file's YAML, or the reason why the app doesn't start.
   package func check(_ file: SourceFile, against app: App) throws(FileErrors) -> Checked {
     let (name, tags, player) = try played(file, judging: MaestroJudgement(app))
     let findings = player.judgement?.findings ?? []

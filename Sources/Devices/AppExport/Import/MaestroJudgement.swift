@@ -80,7 +80,7 @@ struct MaestroJudgement {
     )
   }
 
-  /// Judges a command that can't do what it says; false while the screen is in doubt, of which the first such says so.
+  /// Judges a command that can't do what it says; false while the screen is in doubt, which the first one says.
   mutating func fail(_ reason: String, help: String = "correct the flow, or the app's model", at place: Place) -> Bool {
     if let doubt {
       if !isLost { findings.append(.lost(at: place, since: doubt)) }

@@ -129,7 +129,7 @@ final class Scope: Sendable {
   /// A number of all that code can see by some names: where two scopes have the same, the names mean the same.
   ///
   /// - Parameters:
-  ///   - names: The names, also those that mean nothing here.
+  ///   - names: The names; some may mean nothing here.
   ///   - number: Returns a number of a value, or nil.
   /// - Returns: The number; nil if a function of a body is among them, or a value that has none.
   func fingerprint(of names: Set<String>, _ number: (Bound) -> Int?) -> Int? {
