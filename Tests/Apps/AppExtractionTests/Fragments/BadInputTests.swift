@@ -220,4 +220,38 @@ struct BadInputTests {
       """#
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 path writes")
   }
+
+  @Test("functions that call one another many times, and that make no binding, are no property")
+  func wideCalls() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+
+      struct Home: View {
+        @State private var path: [Int] = []
+        @State private var mode = Int.random(in: 0...9)
+        func first() -> Store { switch mode { case 0: second(); case 1: third(); case 2: second(); case 3: third(); default: first() } }
+        func second() -> Store { switch mode { case 0: first(); case 1: third(); case 2: first(); case 3: third(); default: second() } }
+        func third() -> Store { switch mode { case 0: second(); case 1: first(); case 2: second(); case 3: first(); default: third() } }
+        var body: some View {
+          NavigationStack(path: $path) { Button("Save") { first().append(1); second().removeAll(); path.append(1) } }
+        }
+      }
+      final class Store { func append(_ item: Int) {}; func removeAll() {} }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: {typed: Int}
+      savedPaths: []
+      screens:
+        Home:
+          source: Small.swift:3
+          links:
+            Save:
+              does:
+                push: [1]
+              source: Small.swift:10
+      """
+    #expect(try appFile(swift) == app)
+  }
 }

@@ -19,7 +19,10 @@ struct StorageResolver: Sendable {
       return found.count == 1 ? found[0].storage : nil
     }
     if node.kind == .call || node.kind == .switch || node.kind == .branch || node.kind == .ternary {
-      return storage(amongst: evaluator.results(of: Scope.Bound(node: node, scope: scope)), depth)
+      let made = evaluator.results(of: Scope.Bound(node: node, scope: scope))
+      // A call of a function that returns no binding makes a value, which is no property.
+      guard node.kind != .call || made.allSatisfy({ $0.bound.type?.name == "Binding" }) else { return nil }
+      return storage(amongst: made, depth)
     }
     guard node.kind == .member, let base = node.children.first else { return nil }
     let name = Self.plain(node.text, in: scope)
@@ -45,8 +48,12 @@ struct StorageResolver: Sendable {
 
   /// The property behind each of several expressions; nil if it isn't the same.
   private func storage(amongst values: [Evaluator.Value], _ depth: Int) -> Storage? {
-    let found = Set(values.map { storage(of: $0.bound.node, in: $0.bound.scope, depth: depth + 1) })
-    return found.count == 1 ? found.first.flatMap(\.self) : nil
+    var found: Storage?
+    for (bound, _) in values {
+      guard let one = storage(of: bound.node, in: bound.scope, depth: depth + 1), one == found ?? one else { return nil }
+      found = one
+    }
+    return found
   }
 
   /// The values in a dictionary that a subscript such as `paths[tab]` may mean, with the choices that lead to each; empty
