@@ -165,12 +165,35 @@ package struct AppSources: Sendable {
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
       apps.append(AppSources(kept.map { files[$0].tree }, of: target))
     }
-    if apps.isEmpty { return [AppSources(trees)] }
+    if apps.isEmpty { return divided(files) }
     if others.contains(where: { files[$0].hasApp }) {
       let kept = files.indices.filter { !files[$0].hasApp || !owned.contains($0) }
       apps.append(AppSources(kept.map { files[$0].tree }))
     }
     return apps
+  }
+
+  /// The apps of files that no target divides: without the files of another app's folder that declare what others do.
+  private static func divided(_ files: [(tree: SourceTree, path: String, hasApp: Bool)]) -> [AppSources] {
+    let homes = Set(files.filter(\.hasApp).map { SourcePath.parent(of: $0.path) }).sorted { $0.count > $1.count }
+    let owners = files.map { file in homes.first { file.path.utf8.starts(with: $0.utf8) } ?? "" }
+    var declared: [String: Set<String>] = [:]
+    for (file, owner) in zip(files, owners) {
+      for node in file.tree.nodes where node.isType { declared[node.text, default: []].insert(owner) }
+    }
+    let isShared = files.map { file in file.tree.nodes.contains { declared[$0.text].map { $0.count > 1 } ?? false } }
+    guard homes.count > 1, zip(owners, isShared).contains(where: { homes.contains($0) && $1 }) else {
+      return [AppSources(files.map(\.tree))]
+    }
+    return homes.sorted().map { home in
+      let kept = files.indices.filter { number in
+        owners[number] == home || !homes.contains(owners[number]) || !isShared[number] && !files[number].hasApp
+      }
+      let app = files.first { $0.hasApp && SourcePath.parent(of: $0.path) == home }?.tree.nodes.first {
+        declaresApp([$0])
+      }
+      return AppSources(kept.map { files[$0].tree }, of: SourceTarget(app?.text ?? home, folders: []))
+    }
   }
 
   /// The numbers of the targets by their names and those of their products.
@@ -211,8 +234,11 @@ package struct AppSources: Sendable {
 }
 
 /// Paths without `.` and `..` inside; two spellings of one path then compare as equal.
+///
+/// On a Mac, a project may spell a folder in other letters than the disk does.
 enum SourcePath {
   static func normal(_ path: String) -> String {
+    let path = path.lowercased()
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

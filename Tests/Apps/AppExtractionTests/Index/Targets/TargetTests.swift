@@ -6,9 +6,9 @@ import Testing
 @Suite("Targets say which files are one app")
 struct TargetTests {
   /// The tree of a file that declares a type, an app perhaps.
-  private static func tree(_ path: String, isApp: Bool = false) -> SourceTree {
+  private static func tree(_ path: String, _ type: String = "Type", isApp: Bool = false) -> SourceTree {
     var builder = SourceTreeBuilder(path: path)
-    builder.begin(.structure, "Type", line: 1, column: 1)
+    builder.begin(.structure, type, line: 1, column: 1)
     builder.begin(.inherits, "", line: 1, column: 1)
     builder.begin(.type, isApp ? "App" : "View", line: 1, column: 1)
     return builder.tree()
@@ -62,8 +62,8 @@ struct TargetTests {
 
   @Test(
     """
-    an Xcode project's targets have the files of groups, and of folders that it follows but for exceptions; \
-    a file beside them that no target names is in none
+    an Xcode project's targets have the files of groups, in letters of either case, and of folders that it follows \
+    but for exceptions; a file beside them that no target names is in none
     """
   )
   func project() throws {
@@ -146,9 +146,27 @@ struct TargetTests {
     #expect(target.isOlder == isOlder)
   }
 
+  @Test("of apps that no target divides, each has its own types where another folder has some of their names")
+  func folders() {
+    let trees = [
+      Self.tree("Shop/ShopApp.swift", "ShopApp", isApp: true), Self.tree("Shop/Home.swift", "Home"),
+      Self.tree("Clip/ClipApp.swift", "ClipApp", isApp: true), Self.tree("Clip/Home.swift", "Home"),
+      Self.tree("Clip/Card.swift", "Card"), Self.tree("Shared/Cart.swift", "Cart"),
+    ]
+    #expect(
+      Self.apps(trees, []) == [
+        "ClipApp: Clip/ClipApp.swift Clip/Home.swift Clip/Card.swift Shared/Cart.swift",
+        "ShopApp: Shop/ShopApp.swift Shop/Home.swift Clip/Card.swift Shared/Cart.swift",
+      ]
+    )
+    #expect(Self.apps([trees[0], trees[1], trees[2], trees[5]], []).count == 1)
+  }
+
   @Test("without a target that has an app, all files are one, and an app of no target is one by itself")
   func others() {
-    let trees = [Self.tree("A/A.swift", isApp: true), Self.tree("B/B.swift"), Self.tree("C/C.swift", isApp: true)]
+    let trees = [
+      Self.tree("A/A.swift", "A", isApp: true), Self.tree("B/B.swift", "B"), Self.tree("C/C.swift", "C", isApp: true),
+    ]
     #expect(Self.apps(trees, []) == ["-: A/A.swift B/B.swift C/C.swift"])
     #expect(Self.apps(trees, [SourceTarget(folder: "B")]) == ["-: A/A.swift B/B.swift C/C.swift"])
     #expect(
@@ -190,7 +208,7 @@ struct TargetTests {
         R /* Project object */ = {isa = PBXProject; mainGroup = G; targets = (T, W, X);};
         G = {isa = PBXGroup; children = (M, F, S); sourceTree = "<group>";};
         M = {isa = PBXGroup; children = (A, V); path = Main; sourceTree = "<group>";};
-        V = {isa = PBXGroup; children = (H); path = Views; sourceTree = "<group>";};
+        V = {isa = PBXGroup; children = (H); path = views; sourceTree = "<group>";};
         A /* ShopApp.swift */ = {isa = PBXFileReference; path = ShopApp.swift; sourceTree = "<group>";};
         H = {isa = PBXFileReference; path = "Home.swift"; sourceTree = "<group>";};
         S = {isa = PBXFileReference; path = Shared/Shared.swift; sourceTree = SOURCE_ROOT;};
