@@ -214,8 +214,10 @@ struct Inliner: Sendable {
     guard let callee = node.children.first else { return nil }
     let arguments = CallArguments(node)
     if callee.kind == .identifier || callee.kind == .member, let name = types.typeName(of: callee) {
+      // Some helpers are called as views are; a type's own come before the types that are nested in others.
+      let isOwn = callee.kind == .identifier && scope.type?.functions[name] != nil
+      if isOwn, let helper = body(ofFunction: name, arguments, in: scope, from: scope) { return helper }
       if let view = body(ofView: name, arguments, at: node, in: scope) { return view }
-      // Some helpers are called as views are.
       return callee.kind == .identifier && index.type(name, near: node, in: scope.type) == nil
         ? body(ofFunction: name, arguments, in: scope, from: scope) : nil
     }

@@ -36,6 +36,8 @@ package final class AppIndex: Sendable {
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
   private let folders: SourceFolders
+  /// The names of aliases that stand for lists.
+  let listAliases: Set<String>
   /// The names of nested types without the outer types' names, and the names with dots.
   private let nestedNames: Set<String>
   private let aliases: [String: [Alias]]
@@ -60,6 +62,7 @@ package final class AppIndex: Sendable {
     functions = collector.functions
     variables = collector.variables
     aliases = collector.aliases
+    listAliases = Set(aliases.filter { $0.value.contains { $0.type.element != nil } }.keys.map(\.lastNamePart))
     nestedAliases = collector.aliases.reduce(into: [:]) { nested, named in
       if named.key.contains(".") { nested[named.key.lastNamePart, default: []] += named.value }
     }
@@ -285,8 +288,12 @@ private struct DeclarationCollector {
         numbers[simple, default: []].append(number)
       }
     }
-    for (name, node) in extensions {
+    for (spelt, node) in extensions {
       let members = platform.active(node.children)
+      // An extension of an alias is one of the type behind it.
+      let alias =
+        numbers[spelt] == nil ? aliases[spelt]?.first { $0.node.tree === node.tree || !$0.node.isPrivate } : nil
+      let name = alias.map(\.type.name) ?? spelt
       if let known = numbers[name] {
         for number in known { drafts[number].add(members) }
       } else {

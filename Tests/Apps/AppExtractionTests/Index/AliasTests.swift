@@ -24,6 +24,28 @@ struct AliasTests {
     #expect(try appFile(trees[0], trees[1]).contains("      Page:\n        view: HomeText"))
   }
 
+  @Test("an alias of a view can be extended, and an alias of a list has its elements")
+  func extendedAlias() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Books.Home() } } } }
+      struct Book: Hashable { let name: String }
+      typealias Shelf = [Book]
+      enum Books {
+        struct Home: View {
+          @Query var books: Shelf
+          var body: some View {
+            List { rows }.navigationDestination(for: Book.self) { Text($0.name) }
+          }
+        }
+      }
+      private typealias Rows = Books.Home
+      extension Rows {
+        var rows: some View { ForEach(books.sorted()) { book in NavigationLink("Book", value: book) } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 stacks")
+  }
+
   @Test("a member of a protocol's extension needs no base where any value of it is expected")
   func impliedMembers() throws {
     let swift = #"""

@@ -24,6 +24,20 @@ struct MemberLookupTests {
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
 
+  @Test("a type's own function comes before a type of its name that is nested in another one")
+  func ownFunction() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        var body: some View { List { Cell("one").padding(); Other.Cell() } }
+        func Cell(_ name: String) -> some View { NavigationLink("Page") { Page() } }
+      }
+      enum Other { struct Cell: View { var body: some View { Text("cell") } } }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
   @Test("a property or function whose name begins with a capital letter is no type")
   func capital() throws {
     let swift = #"""

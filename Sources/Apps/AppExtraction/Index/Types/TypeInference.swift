@@ -15,8 +15,15 @@ struct TypeInference: Sendable {
   /// The type of an expression; nil if it is unknown.
   func type(of node: SourceNode, in scope: Scope, depth: Int = 0) -> TypeName? {
     guard depth < Self.depthLimit else { return nil }
-    let depth = depth + 1
-    return switch node.kind {
+    let found = spelt(of: node, in: scope, depth + 1)
+    // A list may have a name of its own.
+    guard let name = found?.unwrapped.name, index.listAliases.contains(name) else { return found }
+    return found.map { index.canonical($0, near: node, in: scope.type) }
+  }
+
+  /// The type of an expression as the sources spell it.
+  private func spelt(of node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
+    switch node.kind {
     case .string, .interpolation: TypeName("String")
     case .number: TypeName(node.text.contains(".") ? "Double" : "Int")
     case .boolean: TypeName("Bool")
