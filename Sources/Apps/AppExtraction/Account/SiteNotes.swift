@@ -12,6 +12,8 @@ struct SiteNotes: Sendable {
   private(set) var joinedDestinations: Set<SourceNode> = []
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
   private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]
+  /// The code behind conditions that never hold.
+  private var never: Set<SourceNode> = []
   /// The names of the views that were read.
   private(set) var views: Set<String> = []
   /// The parts that only another size than compact shows.
@@ -24,6 +26,11 @@ struct SiteNotes: Sendable {
   /// Whether a site shows only views that aren't declared in the read part.
   func isUndeclared(_ site: SourceNode) -> Bool { unknown.contains(site) && !known.contains(site) }
 
+  /// Whether a site stands only behind conditions that never hold.
+  func isNever(_ site: SourceNode) -> Bool {
+    !seen.contains(site) && never.contains { $0 == site || $0.contains(site) }
+  }
+
   private mutating func see(_ alternatives: [Alternative], at site: SourceNode) {
     for screen in alternatives.compactMap(\.screen) {
       if screen.isUndeclared { unknown.insert(site) } else { known.insert(site) }
@@ -35,6 +42,7 @@ struct SiteNotes: Sendable {
     views.formUnion(fragment.views)
     pages.formUnion(fragment.pages)
     covered.formUnion(fragment.tabBars)
+    never.formUnion(fragment.never)
     joinedDestinations.formUnion(fragment.joinedDestinations)
     otherSize.add(fragment.otherSize)
     wrapped.merge(fragment.wrapped) { $0.union($1) }

@@ -27,6 +27,9 @@ struct ConditionalParts {
       let isNewest = older.map { $0 != way.number } ?? false
       if let outcome = choice?.outcomes[way.number], !isNewest {
         context.require(outcome.condition, isRead: outcome.isRead, at: outcome.place)
+        if outcome.condition.isNever {
+          context.isNever = flow.choice(at: node, in: Scope(type: scope.type)).outcomes[way.number].condition.isNever
+        }
       } else if other != nil || choice == nil && chosen == nil && !isNewest {
         context.isConditional = true
       }

@@ -369,6 +369,8 @@ struct Fragment: Sendable {
   var wrapped: [SourceNode: Set<SourceNode>] = [:]
   /// The tab views that are a part of a screen, with the stacks of their tabs.
   var tabBars: Set<SourceNode> = []
+  /// The code behind conditions that never hold.
+  var never: Set<SourceNode> = []
 
   /// The parts that only another size than compact shows.
   var otherSize = OtherSize()
@@ -394,6 +396,7 @@ struct Fragment: Sendable {
     views.formUnion(other.views)
     joinedDestinations.formUnion(other.joinedDestinations)
     tabBars.formUnion(other.tabBars)
+    never.formUnion(other.never)
     otherSize.add(other.otherSize)
     wrapped.merge(other.wrapped) { $0.union($1) }
   }

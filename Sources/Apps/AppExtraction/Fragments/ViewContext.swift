@@ -16,6 +16,8 @@ extension ViewReader {
     var row: TypeName?
     /// The demands of the conditions around it.
     var requirement = Requirement()
+    /// Whether a condition forbids it that never holds, whatever the code is given.
+    var isNever = false
     /// The demands of `.disabled` around it.
     var enabling = Requirement()
     /// Whether it is in a toolbar.

@@ -69,7 +69,13 @@ struct ViewReader {
 
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
-    guard !context.requirement.isNever else { return }
+    if context.requirement.isNever {
+      guard context.isNever else { return }
+      // A helper is read nowhere else, if at all.
+      let helper = inliner.body(of: inliner.core(of: node, in: scope), in: scope).flatMap { $0.view == nil ? $0 : nil }
+      fragment.never.formUnion([node, helper?.declaration].compactMap(\.self))
+      return
+    }
     guard depth < Self.depthLimit, nodes < Self.nodeLimit else {
       note(opaque: "a view that is nested too deeply", at: node)
       return

@@ -33,6 +33,33 @@ struct HiddenViewTests {
     #expect(try results(swift) == ["3 a branch for an older system"])
   }
 
+  @Test("code behind a condition that never holds is left out, with the helper that only it shows")
+  func never() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Current { static var isMac: Bool { ProcessInfo.processInfo.isMacCatalystApp } }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            if Current.isMac { NavigationLink("Mac") { Text("mac") }; desk.padding() }
+            if isOpen { NavigationLink("Open") { Text("open") } }
+            if Current.isMac { shared } else { shared }
+            Button("Open") { isOpen = true }
+            #if os(iOS)
+              if #available(iOS 26, *) { Text("new") } else { legacy }
+            #endif
+          }
+        }
+        private var desk: some View { NavigationLink("Desk") { Text("desk") } }
+        private var legacy: some View { Text("old").sheet(isPresented: $isOpen) { Text("sheet") } }
+        private var shared: some View { NavigationLink("Shared") { Text("shared") } }
+      }
+      """#
+    #expect(try results(swift) == ["3 a branch whose condition never holds"])
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
   @Test("what only another platform's clause, another size's branch or nothing at all shows is left out")
   func otherCode() throws {
     let swift = #"""
