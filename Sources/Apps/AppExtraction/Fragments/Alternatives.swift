@@ -318,7 +318,7 @@ struct AlternativeReader: Sendable {
         inliner.readsConditions
         ? CallArguments(core).flags + titles(of: view, core, in: scope) + shownParts(arguments, in: scope)
           + bindings(arguments, in: scope) : []
-      let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil)
+      let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil, of: ownCase(in: scope))
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
     if let given = handedOver(core, in: scope), let view = inliner.viewName(of: core, in: scope) {
@@ -326,7 +326,7 @@ struct AlternativeReader: Sendable {
     }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(
-      key: .expression(node, in: scope.type?.node),
+      key: .expression(node, in: scope.type?.node, of: ownCase(in: scope)),
       name: name ?? ScreenContent.unnamed,
       node: node,
       scope: scope,
@@ -377,6 +377,14 @@ struct AlternativeReader: Sendable {
       return false
     }
     // `Color.red` and `Image.logo` are values of their types.
+  /// The case that the value around an expression is known to be, which may choose among views in it.
+  private func ownCase(in scope: Scope) -> String? {
+    guard inliner.readsConditions, let value = scope.root.argument("self")?.origin.node,
+      case .string(let name)? = StateDeclaration.value(of: value)
+    else { return nil }
+    return name
+  }
+
     let names = [named, named.children.first].compactMap { $0.flatMap(inliner.types.typeName) }
     return !names.contains { SwiftUINames.isView($0) || index.type($0, near: core, in: scope.type) != nil }
   }

@@ -4,8 +4,8 @@
 indirect enum ScreenKey: Hashable, Sendable {
   /// A view that is given no views, with the truth values that it is given.
   case view(SourceNode, flags: [String])
-  /// An expression, within the type whose members it uses.
-  case expression(SourceNode, in: SourceNode?)
+  /// An expression, within the type whose members it uses, and the case of the value that has them.
+  case expression(SourceNode, in: SourceNode?, of: String? = nil)
   /// An expression around a view that was handed over, by the expression and the closure.
   case given(SourceNode, by: SourceNode)
   /// One of an app's windows.

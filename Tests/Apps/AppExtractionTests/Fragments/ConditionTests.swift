@@ -163,6 +163,35 @@ struct ConditionTests {
     #expect(try appFile(swift).contains("      Settings:\n        view: HomeText\n") == false)
   }
 
+  @Test("helpers of several cases of one enumeration are screens of their own")
+  func helperOfCase() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Page {
+        case app, about
+        var content: some View {
+          Group {
+            switch self {
+            case .app: AppPage()
+            case .about: AboutPage()
+            }
+          }
+          .padding()
+        }
+        var link: some View { Row { content } label: { Text(self == .app ? "App" : "About") } }
+      }
+      struct Home: View { var body: some View { VStack { Page.app.link; Page.about.link } } }
+      func Row(@ViewBuilder destination: () -> some View, @ViewBuilder label: () -> some View) -> some View {
+        NavigationLink(destination: destination, label: label)
+      }
+      struct AppPage: View { var body: some View { Text("app") } }
+      struct AboutPage: View { var body: some View { Text("about") } }
+      """#
+    let file = try appFile(swift)
+    #expect(file.contains("      App:\n        view: AppPage\n"))
+    #expect(file.contains("      About:\n        view: AboutPage\n"))
+  }
+
   @Test("a static property that asks for a Mac never holds in an app of iOS, and each case of a list is a row")
   func constants() throws {
     let swift = #"""
