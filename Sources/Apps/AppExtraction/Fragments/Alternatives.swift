@@ -198,6 +198,13 @@ struct AlternativeReader: Sendable {
         return alternative
       }
     }
+    // In an extension of `View`, a function of another one is called by its name alone.
+    if node.kind == .call, scope.type == nil, let callee = node.children.first, callee.kind == .identifier,
+      let own = OwnModifier(callee.text, CallArguments(node), at: node, in: scope, inliner)
+    {
+      guard let inner = nesting.entering(own.declaration) else { return [Alternative(node: node, screen: nil)] }
+      return all(own.statements, in: own.scope, inner, at: node)
+    }
   }
 
   /// Whether a name is a view's that the body declares without a value, which later statements set.

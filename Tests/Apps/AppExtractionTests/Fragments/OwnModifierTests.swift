@@ -28,6 +28,33 @@ struct OwnModifierTests {
     #expect(try account(swift) == "read 2 of 2 links, 2 of 2 destinations, 2 of 2 stacks, 1 of 1 tab views")
   }
 
+  @Test("a function beside it that makes views is read through by its name alone")
+  func beside() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Identifiable { case help, about; var id: Self { self } }
+      struct Home: View {
+        @State private var page: Page?
+        var body: some View { Button("About") { page = .about }.pages($page) }
+      }
+      extension View {
+        func pages(_ page: Binding<Page?>) -> some View { sheet(item: page) { shown in content(of: shown) } }
+        private func content(of page: Page) -> some View {
+          Group {
+            switch page {
+            case .help: Help()
+            case .about: About()
+            }
+          }
+        }
+      }
+      struct Help: View { var body: some View { Text("help") } }
+      struct About: View { var body: some View { Text("about") } }
+      """#
+    #expect(try account(swift) == "read 1 of 1 presentations")
+    #expect(try appFile(swift).contains("          help: Help\n          about: About\n"))
+  }
+
   @Test("one that is named as SwiftUI's presents at each use, also in a toolbar that a method makes")
   func uses() throws {
     let swift = #"""
