@@ -36,9 +36,12 @@ struct AlternativeReader: Sendable {
 
   /// Whether a view that only chooses among others is read through, too.
   private let opensViews: Bool
+  /// Whether a view that decides by the case that it is given is a screen for each case.
+  private let dividesCases: Bool
 
-  init(_ inliner: Inliner, opensViews: Bool = false) {
+  init(_ inliner: Inliner, opensViews: Bool = false, dividesCases: Bool = false) {
     (index, self.inliner, self.opensViews) = (inliner.index, inliner, opensViews)
+    self.dividesCases = dividesCases
   }
 
   /// The alternatives of a closure or expression.
@@ -54,7 +57,8 @@ struct AlternativeReader: Sendable {
       // The screens behind the closure show the value that it is given.
       let name = content.child(.parameter).map { $0.text.hasPrefix("$") ? String($0.text.dropFirst()) : $0.text }
       let inner = body.scope.showing(name ?? "$0", ShownPart(of: content))
-      return all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
+      let found = all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
+      return cases(of: found, in: content, types, scope) ?? found
     }
     // `destination: makeView` names a function that takes the value.
     if content.kind == .identifier, let function = scope.type?.functions[content.text]?.first,
@@ -68,6 +72,38 @@ struct AlternativeReader: Sendable {
       return all(index.platform.active(block.children), in: inner, Nesting(depth: 1), at: content)
     }
     return all(body.statements, in: body.scope, Nesting(), at: content)
+  }
+
+  /// The screens of a closure whose only view decides by the case that it is given, one for each case: a wizard's steps.
+  private func cases(
+    of found: [Alternative],
+    in content: SourceNode,
+    _ types: [TypeName?],
+    _ scope: Scope
+  ) -> [Alternative]? {
+    guard dividesCases, inliner.readsConditions, found.count == 1, let shown = found[0].screen,
+      case .view(let view, let flags) = shown.key, let type = types.first?.flatMap(\.self)?.unwrapped,
+      let declared = index.type(type.name, near: content, in: scope.type)?.type,
+      let values = ValueOrigin(inliner.types).cases(of: declared),
+      flags.contains(where: { $0.hasSuffix(": value") && Self.decides(by: String($0.dropLast(7)), in: view) })
+    else { return nil }
+    return values.flatMap { value in
+      let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [value], types: types)
+      return all(body.statements, in: body.scope, Nesting(), at: content).map { alternative in
+        var alternative = alternative
+        alternative.cases = [value.node.text]
+        return alternative
+      }
+    }
+  }
+
+  /// Whether a view asks for the case that a property has.
+  private static func decides(by property: String, in view: SourceNode) -> Bool {
+    view.descendants.contains { node in
+      let isComparison = node.kind == .operation && (node.text == "==" || node.text == "!=")
+      guard node.kind == .switch || isComparison, let asked = node.children.first else { return false }
+      return asked.kind == .identifier && asked.text == property
+    }
   }
 
   private func nothing(at node: SourceNode) -> Alternative { Alternative(node: node, screen: nil) }
@@ -162,6 +198,13 @@ struct AlternativeReader: Sendable {
       guard let inner = nesting.entering(body.declaration) else { return [Alternative(node: node, screen: nil)] }
       return all(body.statements, in: body.scope, inner, at: node)
     }
+    // In an extension of `View`, a function of another one is called by its name alone.
+    if node.kind == .call, scope.type == nil, let callee = node.children.first, callee.kind == .identifier,
+      let own = OwnModifier(callee.text, CallArguments(node), at: node, in: scope, inliner)
+    {
+      guard let inner = nesting.entering(own.declaration) else { return [Alternative(node: node, screen: nil)] }
+      return all(own.statements, in: own.scope, inner, at: node)
+    }
     if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil {
       let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
       if shown.count == 1, shown[0].kind == .switch {
@@ -197,13 +240,6 @@ struct AlternativeReader: Sendable {
         alternative.isConditional = way.name == nil && way.literal == nil
         return alternative
       }
-    }
-    // In an extension of `View`, a function of another one is called by its name alone.
-    if node.kind == .call, scope.type == nil, let callee = node.children.first, callee.kind == .identifier,
-      let own = OwnModifier(callee.text, CallArguments(node), at: node, in: scope, inliner)
-    {
-      guard let inner = nesting.entering(own.declaration) else { return [Alternative(node: node, screen: nil)] }
-      return all(own.statements, in: own.scope, inner, at: node)
     }
   }
 
@@ -323,7 +359,7 @@ struct AlternativeReader: Sendable {
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
       let flags =
         inliner.readsConditions
-        ? CallArguments(core).flags + titles(of: view, core, in: scope) + shownParts(arguments, in: scope)
+        ? choices(arguments, in: scope) + titles(of: view, core, in: scope) + shownParts(arguments, in: scope)
           + bindings(arguments, in: scope) : []
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil, of: ownCase(in: scope))
       return ScreenContent(key: key, name: view, node: node, scope: scope)
@@ -341,11 +377,31 @@ struct AlternativeReader: Sendable {
     )
   }
 
+  /// The case that the value around an expression is known to be, which may choose among views in it.
+  private func ownCase(in scope: Scope) -> String? {
+    guard inliner.readsConditions, let value = scope.root.argument("self")?.origin.node,
+      case .string(let name)? = StateDeclaration.value(of: value)
+    else { return nil }
+    return name
+  }
+
   /// The closure or expression behind a name such as `content()`, which the caller handed over; nil for another name.
   private func handedOver(_ core: SourceNode, in scope: Scope) -> SourceNode? {
     let named = core.kind == .call ? core.children.first : core
     guard let named, named.kind == .identifier, let bound = scope.argument(named.text) else { return nil }
     return bound.origin.node
+  }
+
+  /// The truth values and cases that a view is given, by which it may decide: each makes another screen of it.
+  private func choices(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
+    arguments.compactMap { argument in
+      let value = Scope.Bound(node: argument.value, scope: scope).origin.node
+      if value.kind == .boolean { return "\(argument.label): \(value.text)" }
+      guard value.kind == .member, case .string(let name)? = StateDeclaration.value(of: value),
+        index.caseNames.contains(name)
+      else { return nil }
+      return "\(argument.label): .\(name)"
+    }
   }
 
   /// The texts that a view is given and shows as its title: each makes another screen of it.
@@ -384,14 +440,6 @@ struct AlternativeReader: Sendable {
       return false
     }
     // `Color.red` and `Image.logo` are values of their types.
-  /// The case that the value around an expression is known to be, which may choose among views in it.
-  private func ownCase(in scope: Scope) -> String? {
-    guard inliner.readsConditions, let value = scope.root.argument("self")?.origin.node,
-      case .string(let name)? = StateDeclaration.value(of: value)
-    else { return nil }
-    return name
-  }
-
     let names = [named, named.children.first].compactMap { $0.flatMap(inliner.types.typeName) }
     return !names.contains { SwiftUINames.isView($0) || index.type($0, near: core, in: scope.type) != nil }
   }

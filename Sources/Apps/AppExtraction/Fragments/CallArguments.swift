@@ -24,11 +24,6 @@ struct CallArguments: Sendable {
   /// The values in the parentheses that have no label.
   var unlabelled: [SourceNode] { all.filter { !$0.isTrailing && $0.label.isEmpty }.map(\.value) }
 
-  /// The arguments that are truth values, which may decide conditions.
-  var flags: [String] {
-    all.filter { $0.value.kind == .boolean }.map { "\($0.label): \($0.value.text)" }
-  }
-
   /// The parameters' values, by the parameter's number; nil if the arguments don't fit.
   ///
   /// - Parameters:

@@ -44,7 +44,8 @@ struct DeclarationReader {
     return Fragment.Destination(
       site: site,
       trigger: trigger,
-      alternatives: AlternativeReader(inliner, opensViews: true).alternatives(of: content, types: given, in: scope),
+      alternatives: AlternativeReader(inliner, opensViews: true, dividesCases: arguments["for"] != nil)
+        .alternatives(of: content, types: given, in: scope),
       lazyContainer: lazyContainer
     )
   }

@@ -21,6 +21,16 @@ indirect enum ScreenKey: Hashable, Sendable {
   /// Content without a stack.
   case bare(SourceNode, named: String)
 
+  /// The cases that a view is given, as a part of its screen's name; nil if there are none.
+  var cases: String? {
+    guard case .view(_, let flags) = content else { return nil }
+    let names = flags.compactMap { flag in
+      flag.split(separator: " ").last.flatMap { $0.first == "." ? $0.dropFirst() : nil }
+    }
+    let words = names.filter { $0.allSatisfy { $0.isLetter || $0.isNumber } }.map { String($0).capitalizedWord }
+    return words.isEmpty ? nil : words.joined()
+  }
+
   /// The key of the content, wherever it is shown.
   var content: Self { if case .layer(let content) = self { content.content } else { self } }
 }

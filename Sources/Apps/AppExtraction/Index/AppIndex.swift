@@ -36,6 +36,8 @@ package final class AppIndex: Sendable {
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
   private let folders: SourceFolders
+  /// The names of all enumerations' cases.
+  let caseNames: Set<String>
   /// The names of aliases that stand for lists.
   let listAliases: Set<String>
   /// The names of nested types without the outer types' names, and the names with dots.
@@ -62,6 +64,7 @@ package final class AppIndex: Sendable {
     functions = collector.functions
     variables = collector.variables
     aliases = collector.aliases
+    caseNames = Set(types.lazy.flatMap(\.cases).map(\.text))
     listAliases = Set(aliases.filter { $0.value.contains { $0.type.element != nil } }.keys.map(\.lastNamePart))
     nestedAliases = collector.aliases.reduce(into: [:]) { nested, named in
       if named.key.contains(".") { nested[named.key.lastNamePart, default: []] += named.value }

@@ -3,6 +3,102 @@ import Testing
 
 @Suite("Destinations are read wherever they are declared")
 struct DestinationTests {
+  @Test("a view that decides by the case that it is given is a screen for each case, unless nothing differs")
+  func steps() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Step: Hashable { case name, plan, done }
+      enum Hint: Hashable { case short, long }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          NavigationStack {
+            VStack { NavigationLink("Start", value: Step.name); NavigationLink("Hint", value: Hint.short) }
+              .navigationDestination(for: Step.self) { step in StepView(step: step) }
+              .navigationDestination(for: Hint.self) { HintView(hint: $0) }
+          }
+          .sheet(isPresented: $isOpen) { StepView(step: .done) }
+        }
+      }
+      struct StepView: View {
+        let step: Step
+        var body: some View {
+          VStack {
+            switch step {
+            case .name: Text("Name")
+            case .plan: NavigationLink("Terms") { Text("terms") }
+            case .done: Text("Done")
+            }
+            if step != .done { NavigationLink("Next", value: Step.done) }
+          }
+        }
+      }
+      struct HintView: View {
+        let hint: Hint
+        var body: some View { VStack { Text("hint"); if hint == .short { Text("s") } else { Text("l") } } }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      types:
+        Hint:
+          cases: [short, long]
+          source: Small.swift:3
+        Step:
+          cases: [name, plan, done]
+          source: Small.swift:2
+      screens:
+        HintView:
+          source: Small.swift:28
+        Home:
+          source: Small.swift:4
+          links:
+            Start:
+              value: !Step.name
+              source: Small.swift:8
+            Hint:
+              value: !Hint.short
+              source: Small.swift:8
+          destinations:
+            Step:
+              cases:
+                name: StepViewName
+                plan: StepViewPlan
+                done: StepViewDone
+              source: Small.swift:9
+            Hint:
+              screen: HintView
+              source: Small.swift:10
+          presents:
+            isOpen:
+              as: sheet
+              screen: StepViewDone
+              source: Small.swift:12
+        StepViewDone:
+          source: Small.swift:15
+        StepViewName:
+          source: Small.swift:15
+          links:
+            Next:
+              value: !Step.done
+              source: Small.swift:24
+        StepViewPlan:
+          source: Small.swift:15
+          links:
+            Terms:
+              view: StepViewText
+              source: Small.swift:21
+            Next:
+              value: !Step.done
+              source: Small.swift:24
+        StepViewText:
+          source: Small.swift:21
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a destination whose view is one switch is a screen for each case")
   func switchView() throws {
     let swift = #"""

@@ -65,6 +65,8 @@ struct AppDraft: Sendable {
 
   struct Screen: Sendable {
     var name: String
+    /// The cases that its view is given, by which it is named where others have its name; nil if there are none.
+    var variant: String?
     let place: SourceNode
     var title: String?
     /// The parts of it that are made up.
@@ -149,6 +151,8 @@ struct AppDraft: Sendable {
     let type: String
     var cases: [Case]
     var screen: Int?
+    /// Whether its cases are all cases of a type, each given to the same view.
+    var isOneView = false
     let placement: AppModel.Placement
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
@@ -288,7 +292,10 @@ extension AppDraft.Screen {
     }
     for index in destinations.indices {
       screen.destinations[index].screen = destinations[index].screen.map(number)
-      screen.destinations[index].cases = destinations[index].cases.map { $0.renumbered(number) }
+      let cases = destinations[index].cases.map { $0.renumbered(number) }
+      let isOne = destinations[index].isOneView && Set(cases.map(\.screen)).count == 1
+      screen.destinations[index].cases = isOne ? [] : cases
+      if isOne { screen.destinations[index].screen = cases[0].screen }
     }
     screen.presentations = presentations.map { $0.renumbered(number) }
     return screen

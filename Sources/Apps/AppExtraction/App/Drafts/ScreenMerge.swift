@@ -13,7 +13,12 @@ enum ScreenMerge {
     let kept = firsts.values.sorted()
     let containers = containers(in: app)
     let leavable = Set(reached.filter { app.screens[$0].offersDismiss }.map { classes[$0] })
-    let names = names(of: kept.map { (app.screens[$0], containers[$0]) })
+    // Screens of several cases between which nothing differs have no case in their name.
+    let variants = Dictionary(grouping: reached) { classes[$0] }.mapValues { numbers in
+      let cases = Set(numbers.compactMap { app.screens[$0].variant })
+      return cases.count == 1 ? cases.first : nil
+    }
+    let names = names(of: kept.map { (app.screens[$0], variants[classes[$0]] ?? nil, containers[$0]) })
     let order = kept.indices.sorted { names[$0] < names[$1] }
     var numbers: [Int: Int] = [:]
     for (position, index) in order.enumerated() { numbers[classes[kept[index]]] = position }
@@ -86,17 +91,21 @@ enum ScreenMerge {
   }
 
   /// A name for each screen; of several with one name, the first keeps it, others are named after their containers.
-  private static func names(of screens: [(screen: AppDraft.Screen, container: Container?)]) -> [String] {
+  private static func names(
+    of screens: [(screen: AppDraft.Screen, variant: String?, container: Container?)]
+  ) -> [String] {
     let order = screens.indices.sorted { left, right in
       let (a, b) = (screens[left].screen.place, screens[right].screen.place)
       return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
     }
+    let counts = screens.reduce(into: [String: Int]()) { $0[$1.screen.name, default: 0] += 1 }
     var taken = UniqueNames()
     var names = Array(repeating: "", count: screens.count)
     for index in order {
       let name = screens[index].screen.name
       let longer = screens[index].container?.name(of: name)
-      names[index] = taken.add(firstOf: [name] + [longer].compactMap(\.self))
+      let variant = counts[name] == 1 ? nil : screens[index].variant.map { name + $0 }
+      names[index] = taken.add(firstOf: [variant, name, longer].compactMap(\.self))
     }
     return names
   }

@@ -75,6 +75,7 @@ struct Drafting {
     numbers[key] = drafted.drafts.count
     let title = fragment.title ?? outer?.title
     var screen = AppDraft.Screen(name: Naming.screenName(name), place: place, title: title?.text)
+    screen.variant = key.cases
     if title?.isAssumed == true { screen.assumed = [.title] }
     types.need(title?.fields ?? [])
     screen.bar = fragment.bar

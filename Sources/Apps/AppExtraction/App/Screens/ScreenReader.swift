@@ -249,6 +249,7 @@ enum ScreenReader {
         &drafting
       )
       if isOneOfMany { found.assumed = [.screen] }
+      found.isOneView = found.cases.count > 1 && Set(destination.alternatives.map(\.node)).count == 1
       if found.cases.isEmpty, found.screen == nil { continue }
       let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
       if destination.site.isConditionalHere, isOne, destinations.contains(where: { $0.type == name }) {
