@@ -4,6 +4,9 @@ struct CallArguments: Sendable {
     let label: String
     let value: SourceNode
     let isTrailing: Bool
+
+    /// Whether it is a closure behind the first one, for a parameter without a label.
+    fileprivate var isBlank: Bool { isTrailing && label == "_" }
   }
 
   let all: [Argument]
@@ -33,7 +36,13 @@ struct CallArguments: Sendable {
   func matched(to parameters: [SourceNode], _ index: AppIndex? = nil) -> [Int: SourceNode]? {
     var values: [Int: SourceNode] = [:]
     var rest = all
-    for (number, parameter) in parameters.enumerated() {
+    // `Loaded { … } _: { … }`: closures behind the first one have the last of the places without a label.
+    let blanks = rest.filter(\.isBlank)
+    let places = parameters.indices.filter { parameters[$0].text == "_" && Self.mayTakeClosure(parameters[$0], index) }
+    guard blanks.count <= places.count else { return nil }
+    for (number, blank) in zip(places.suffix(blanks.count), blanks) { values[number] = blank.value }
+    rest.removeAll(where: \.isBlank)
+    for (number, parameter) in parameters.enumerated() where values[number] == nil {
       let label = parameter.text == "_" ? "" : parameter.text
       guard let found = rest.firstIndex(where: { $0.label == label && (!$0.isTrailing || !label.isEmpty) }) else {
         continue
@@ -75,6 +84,9 @@ struct CallArguments: Sendable {
     if let value = parameter.initialValue, value.kind != .closure, value.kind != .nil { return false }
     guard let type = parameter.declaredType?.unwrapped else { return true }
     if plainTypes.contains(type.name) || type.name.hasSuffix(".Type") || type.name == "Binding" { return false }
+    // No function is a view, or a value of a protocol.
+    let stated = parameter.declaredType.flatMap { $0.name == "Optional" ? $0.arguments.first : $0 }
+    if stated?.name == "any" || stated?.name == "some" || SwiftUINames.isView(type.name) { return false }
     let declared = index?.type(type.name, near: parameter)?.type
     return declared == nil || declared?.node.kind == .extension
   }

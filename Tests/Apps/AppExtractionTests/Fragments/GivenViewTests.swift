@@ -140,6 +140,87 @@ struct GivenViewTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test(
+    "a closure after the parentheses goes to the initialiser that takes one, and not to a view or a protocol's value"
+  )
+  func takingClosure() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [Int] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Wide(title: "One") { path.append(1) }
+              .navigationDestination(for: Int.self) { number in Text("\(number)") }
+          }
+        }
+      }
+      struct Wide: View {
+        let title: String
+        let icon: AnyView?
+        let action: (() async -> Void)?
+        init(title: String, icon: (any View)? = nil, badge: Text? = nil) {
+          self.title = title
+          self.icon = icon.map { AnyView($0) }
+          action = nil
+        }
+        init(title: String, icon: (any View)? = nil, action: @escaping () async -> Void) {
+          self.title = title
+          self.icon = icon.map { AnyView($0) }
+          self.action = action
+        }
+        var body: some View {
+          if let action {
+            Button { Task { await action() } } label: { Text(title) }
+          } else {
+            Text(title)
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 path writes")
+    #expect(try appFile(swift).contains("      One:\n        does:\n          push: [1]\n"))
+  }
+
+  @Test("closures with `_` as their label have the last places without a label")
+  func blankLabels() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup { Stack { let home = Home().padding(); if Date().isLate { home.bold() } else { home } } }
+        }
+      }
+      struct Stack<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { NavigationStack { content() } }
+      }
+      struct Home: View {
+        var body: some View {
+          Loaded("books") { print("load") } _: { Text("loading") } _: { books in
+            NavigationLink("Book") { Text(books) }
+          }
+        }
+      }
+      struct Loaded<Loading: View, Content: View>: View {
+        let load: () async -> Void
+        let loading: () -> Loading
+        let content: (String) -> Content
+        init(
+          _ name: String,
+          _ load: @escaping () async -> Void,
+          @ViewBuilder _ loading: @escaping () -> Loading,
+          @ViewBuilder _ content: @escaping (String) -> Content
+        ) {
+          self.load = load
+          self.loading = loading
+          self.content = content
+        }
+        var body: some View { ZStack { loading(); content("books") }.task { await load() } }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
+
   @Test("content that a view is given is read where it is shown")
   func content() throws {
     let swift = #"""
