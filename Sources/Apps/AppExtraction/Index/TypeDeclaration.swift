@@ -13,6 +13,8 @@ package final class TypeDeclaration: Sendable {
   let genericParameters: Set<String>
   /// The beginnings of the names of types within it and within those around it: `A.B.`, `A.`.
   let scopes: [String]
+  /// The names of what a view's functions set.
+  let assigned: Set<String>
   private let propertyNumbers: [String: Int]
 
   fileprivate init(_ draft: TypeDraft) {
@@ -24,6 +26,9 @@ package final class TypeDeclaration: Sendable {
       numbers[property.text] = number
     }
     propertyNumbers = numbers
+    let isView = draft.inherited.contains { Self.viewProtocols.contains($0.simpleName) }
+    let code = isView ? draft.functions.values.joined().flatMap(\.descendants) : []
+    assigned = Set(code.filter { $0.kind == .assignment }.compactMap { $0.children.first?.text })
     var scopes: [String] = []
     var parts = draft.name.split(separator: ".")
     while !parts.isEmpty {

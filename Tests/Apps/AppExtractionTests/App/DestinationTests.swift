@@ -99,6 +99,40 @@ struct DestinationTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a view that is given no case has the one that its property begins with, unless a function sets another one")
+  func defaults() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Style { case plain, fancy }
+      struct Home: View {
+        var body: some View {
+          List {
+            NavigationLink("Plain") { Chosen() }
+            NavigationLink("Fancy") { Chosen(style: .fancy) }
+            NavigationLink("Copy") { Copied().styled(.fancy) }
+          }
+        }
+      }
+      struct Chosen: View {
+        var style: Style = .plain
+        var body: some View {
+          VStack { if style == .plain { NavigationLink("One") { Text("1") } } else { NavigationLink("Two") { Text("2") } } }
+        }
+      }
+      struct Copied: View {
+        var style = Style.plain
+        func styled(_ style: Style) -> Self { var copy = self; copy.style = style; return copy }
+        var body: some View {
+          VStack { if style == .plain { Text("plain") } else { NavigationLink("Three") { Text("3") } } }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 6 of 6 links, 1 of 1 stacks")
+    let file = try appFile(swift)
+    #expect(file.contains("  Chosen:\n    source: Small.swift:12\n    links:\n      One:\n"))
+    #expect(file.contains("  ChosenFancy:\n    source: Small.swift:12\n    links:\n      Two:\n"))
+  }
+
   @Test("a destination whose view is one switch is a screen for each case")
   func switchView() throws {
     let swift = #"""

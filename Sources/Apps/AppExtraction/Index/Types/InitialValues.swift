@@ -18,8 +18,14 @@ struct InitialValues: Sendable {
     guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
     else {
       let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
-      let matched = arguments.matched(to: stored, index) ?? [:]
-      for (number, value) in matched { values[stored[number].text] = Scope.Bound(node: value, scope: scope) }
+      guard let matched = arguments.matched(to: stored, index) else { return values }
+      for (number, property) in stored.enumerated() {
+        if let value = matched[number] {
+          values[property.text] = Scope.Bound(node: value, scope: scope)
+        } else if let value = property.initialValue, type.keeps(property), StateDeclaration.value(of: value) != nil {
+          values[property.text] = Scope.Bound(node: value, scope: Scope(type: nil))
+        }
+      }
       return values
     }
     let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
@@ -93,6 +99,11 @@ struct InitialValues: Sendable {
 }
 
 extension TypeDeclaration {
+  /// Whether a property of a view has what its initialiser gives it, since no function of the view sets it in a copy.
+  fileprivate func keeps(_ property: SourceNode) -> Bool {
+    isView && property.child(.attribute) == nil && !assigned.contains(property.text)
+  }
+
   /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.
   fileprivate func beginsEmpty(_ property: SourceNode) -> Bool {
     node.kind == .structure && property.child(.block) == nil && !property.isStatic && property.initialValue == nil
