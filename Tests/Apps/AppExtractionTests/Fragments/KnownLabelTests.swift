@@ -30,6 +30,7 @@ struct KnownLabelTests {
               ForEach(Tone.allCases, id: \.self) { tone in NavigationLink("Play \(tone.name)") { Text("tone") } }
               NavigationLink(heading(.loud)) { Text("loud") }
               NavigationLink("Unread: \(count)") { Text("unread") }
+              NavigationLink { Text("as it is") } label: { Text(verbatim: "As it is") }
             }
           }
         }
@@ -62,6 +63,9 @@ struct KnownLabelTests {
             "Unread: …":
               view: HomeText
               source: Small.swift:25
+            As it is:
+              view: HomeText
+              source: Small.swift:26
         HomeText:
           source: Small.swift:22
       """

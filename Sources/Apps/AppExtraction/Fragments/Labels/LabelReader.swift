@@ -99,7 +99,8 @@ struct LabelReader: Sendable {
     let name = inliner.types.typeName(of: callee)
     if name == "Image" { return [] }
     if let name, Self.texts.contains(name),
-      let first = arguments["localized"] ?? arguments.unlabelled.first ?? arguments["format"]
+      let first = ["localized", "verbatim"].lazy.compactMap({ arguments[$0] }).first
+        ?? arguments.unlabelled.first ?? arguments["format"]
     {
       let found = texts(of: first, in: scope, depth)
       if !found.isEmpty { return found }
