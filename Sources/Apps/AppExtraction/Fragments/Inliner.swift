@@ -312,6 +312,13 @@ struct Inliner: Sendable {
     let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body).flatMap({ chosen($0, in: body.scope) })
     else { return nil }
+    if shown.kind == .branch {
+      // An `if` may choose between modifiers alone.
+      let names = Flow(types: types).ways(from: shown, in: self.scope(after: body)).map { way in
+        way.statements.count == 1 ? viewName(of: way.statements[0], in: way.scope, depth: depth + 1) : nil
+      }
+      return Set(names).count == 1 ? names[0] : nil
+    }
     let core = core(of: shown, in: body.scope)
     guard let inner = self.body(of: core, in: body.scope) else {
       guard let name = core.children.first?.viewName, SwiftUINames.wrappers.contains(name) else { return nil }
@@ -324,7 +331,18 @@ struct Inliner: Sendable {
       }
       return viewName(of: content, in: body.scope, depth: depth + 1) ?? (namesContainers ? view : nil)
     }
-    return Self.onlyView(of: inner).flatMap { viewName(of: $0, in: inner.scope, depth: depth + 1) }
+    return Self.onlyView(of: inner).flatMap { viewName(of: $0, in: self.scope(after: inner), depth: depth + 1) }
+  }
+
+  /// The helper that a node shows, also with modifiers; empty for a view and anything else.
+  func helpers(at node: SourceNode, in scope: Scope) -> [SourceNode] {
+    let body = self.body(of: core(of: node, in: scope), in: scope)
+    return body?.view == nil ? [body?.declaration].compactMap(\.self) : []
+  }
+
+  /// The scope of the last statement of a body.
+  private func scope(after body: Body) -> Scope {
+    body.statements.reduce(body.scope) { types.scope(declaring: $1, in: $0) ?? $0 }
   }
 
   /// The view to which modifiers are applied, or the helper: `tab.content()` of an enumeration.

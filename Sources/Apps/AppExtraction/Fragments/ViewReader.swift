@@ -69,12 +69,8 @@ struct ViewReader {
 
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
-    if context.requirement.isNever {
-      guard context.isNever else { return }
-      // A helper is read nowhere else, if at all.
-      let helper = inliner.body(of: inliner.core(of: node, in: scope), in: scope).flatMap { $0.view == nil ? $0 : nil }
-      fragment.never.formUnion([node, helper?.declaration].compactMap(\.self))
-      return
+    guard !context.requirement.isNever else {
+      return context.isNever ? fragment.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
     }
     guard depth < Self.depthLimit, nodes < Self.nodeLimit else {
       note(opaque: "a view that is nested too deeply", at: node)
@@ -110,11 +106,10 @@ struct ViewReader {
     case .macro: note(opaque: "#\(node.text)", at: node)
     case .loop: if let block = node.child(.block) { read(index.platform.active(block.children), in: scope, context) }
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
-      .alias,
-      .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard, .conditions,
-      .unwrapping, .matching, .switchCase, .patterns, .binding, .conditional, .clause, .trailing, .subscripting,
-      .string,
-      .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value, .ignore,
+      .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
+      .conditions, .unwrapping, .matching, .switchCase, .patterns, .binding, .conditional, .clause, .trailing,
+      .subscripting, .string, .interpolation, .number, .boolean, .nil, .dictionary, .keyPath, .assignment, .value,
+      .ignore,
       .accessor, .unparsed:
       break
     }

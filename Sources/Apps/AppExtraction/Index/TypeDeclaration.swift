@@ -13,7 +13,7 @@ package final class TypeDeclaration: Sendable {
   let genericParameters: Set<String>
   /// The beginnings of the names of types within it and within those around it: `A.B.`, `A.`.
   let scopes: [String]
-  /// The names of what a view's functions set.
+  /// The names of all that a view's functions set.
   let assigned: Set<String>
   private let propertyNumbers: [String: Int]
 

@@ -182,7 +182,7 @@ struct GivenViewTests {
     #expect(try appFile(swift).contains("      One:\n        does:\n          push: [1]\n"))
   }
 
-  @Test("closures with `_` as their label have the last places without a label")
+  @Test("closures with `_` as their label have the last places without a label, and an `if` of one view is that view")
   func blankLabels() throws {
     let swift = #"""
       @main struct Small: App {
@@ -219,6 +219,7 @@ struct GivenViewTests {
       }
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+    #expect(try appFile(swift).hasPrefix("name: Small\nroot: Home\n"))
   }
 
   @Test("content that a view is given is read where it is shown")

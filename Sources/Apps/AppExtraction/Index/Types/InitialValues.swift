@@ -22,7 +22,7 @@ struct InitialValues: Sendable {
       for (number, property) in stored.enumerated() {
         if let value = matched[number] {
           values[property.text] = Scope.Bound(node: value, scope: scope)
-        } else if let value = property.initialValue, type.keeps(property), StateDeclaration.value(of: value) != nil {
+        } else if let value = property.initialValue, type.keeps(property), Self.stated.contains(value.kind) {
           values[property.text] = Scope.Bound(node: value, scope: Scope(type: nil))
         }
       }
@@ -76,6 +76,9 @@ struct InitialValues: Sendable {
   private static func isFromOutside(_ property: SourceNode) -> Bool {
     property.children(.attribute).contains { systemWrappers.contains($0.text) }
   }
+
+  /// Kinds of values that the sources state in one word.
+  private static let stated: Set<NodeKind> = [.boolean, .nil, .string, .number, .member]
 
   private static let systemWrappers: Set<String> = [
     "Environment", "EnvironmentObject", "Query", "FetchRequest", "SectionedFetchRequest", "FocusState", "Namespace",
