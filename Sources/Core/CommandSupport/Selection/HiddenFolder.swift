@@ -22,7 +22,9 @@ package struct HiddenFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
       let ignore = folder.appending(".gitignore").string
-      if !FilePath.exists(ignore), !FilePath.isLink(ignore) { try Data("*\n".utf8).write(to: URL(filePath: ignore)) }
+      if !FilePath.exists(ignore), !FilePath.isLink(ignore) {
+        try FileReplacement.shielded.write(Data("*\n".utf8), to: ignore, through: .none)
+      }
       return true
     } catch {
       return false
