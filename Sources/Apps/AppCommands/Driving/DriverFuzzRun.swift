@@ -22,12 +22,7 @@ struct DriverFuzzRun {
   private let end: ContinuousClock.Instant?
   private let painter: TextPainter
 
-  /// Reads all that the walks need.
-  ///
-  /// - Parameters:
-  ///   - command: The command line.
-  ///   - pool: The driver.
-  /// - Throws: An error of usage, or the exit code.
+  /// Reads all that the walks need; throws an error of usage, or the exit code.
   init(_ command: ExploreCommand, _ pool: DriverPool) throws {
     let (steps, output) = (command.steps, command.output)
     let idle = [

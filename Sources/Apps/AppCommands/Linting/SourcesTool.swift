@@ -37,11 +37,7 @@ struct SourcesTool {
     self.path = beside
   }
 
-  /// The trees of files, as text.
-  ///
-  /// - Parameter files: The files' paths.
-  /// - Returns: The text.
-  /// - Throws: Why the program failed.
+  /// The trees of files, by their paths, as text; throws why the program failed.
   func trees(of files: [String]) throws(PlainError) -> [UInt8] {
     var list: [UInt8] = []
     for file in files { list += Array(file.utf8) + [0] }

@@ -20,12 +20,7 @@ struct Evaluator: Sendable {
   private var types: TypeInference { flow.types }
   private var index: AppIndex { types.index }
 
-  /// The values of an expression.
-  ///
-  /// - Parameters:
-  ///   - bound: The expression.
-  ///   - type: The type that is expected, whose static properties need no base; nil if it is unknown.
-  /// - Returns: At least one value.
+  /// The values of an expression, at least one; static properties of the expected type need no base.
   func values(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] {
     var rest = Self.budget
     return values(of: bound, type, [], &rest)

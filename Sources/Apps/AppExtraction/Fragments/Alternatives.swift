@@ -44,13 +44,7 @@ struct AlternativeReader: Sendable {
     self.dividesCases = dividesCases
   }
 
-  /// The alternatives of a closure or expression.
-  ///
-  /// - Parameters:
-  ///   - content: The closure or expression.
-  ///   - types: The types of the closure's parameters.
-  ///   - scope: The scope around it.
-  /// - Returns: At least one alternative.
+  /// The alternatives of an expression, or of a closure whose parameters have these types; at least one.
   func alternatives(of content: SourceNode, types: [TypeName?] = [], in scope: Scope) -> [Alternative] {
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: types)
     if content.kind == .closure, !types.isEmpty {

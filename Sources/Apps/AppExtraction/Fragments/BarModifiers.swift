@@ -10,12 +10,7 @@ struct BarModifiers: Hashable, Sendable {
   private var hidesBackButton: Bool?
   private var hidesTabBar: Bool?
 
-  /// Takes a modifier.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - arguments: Its arguments.
-  /// - Returns: Whether it is a modifier of a bar, and was read completely.
+  /// Takes a modifier; returns whether it is one of a bar, and was read completely.
   mutating func read(_ name: String, _ arguments: CallArguments) -> Bool {
     let first = arguments.unlabelled.first
     let word = first?.kind == .member ? first?.text ?? "" : ""

@@ -97,11 +97,7 @@ package enum TreeText {
     }
   }
 
-  /// The trees of a text, which aren't read yet.
-  ///
-  /// - Parameter bytes: The text.
-  /// - Returns: Each tree's text.
-  /// - Throws: The first line that should begin a tree and doesn't.
+  /// The text of each tree, not read yet; throws the first line that should begin a tree and doesn't.
   package static func pieces(of bytes: [UInt8]) throws(Invalid) -> [Piece] {
     var pieces: [Piece] = []
     var (position, line) = (0, 1)

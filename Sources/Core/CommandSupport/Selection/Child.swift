@@ -94,13 +94,8 @@ package enum Child {
   /// The maximum number of characters of a program's message that are shown.
   private static let firstLineLimit = 500
 
-  /// Runs a program on the terminal; a signal that ends the command is sent to the program too.
-  ///
-  /// - Parameters:
-  ///   - name: The program.
-  ///   - arguments: Its arguments.
-  /// - Returns: Whether it succeeded.
-  /// - Throws: The reason why it can't be run.
+  /// Runs a program on the terminal, and returns whether it succeeded; a signal that ends the command is sent to the
+  /// program too.
   package static func useTerminal(_ name: String, _ arguments: [String]) throws(PlainError) -> Bool {
     let running = RunningProgram()
     return try waiting(stopping: running) { () async throws(PlainError) in

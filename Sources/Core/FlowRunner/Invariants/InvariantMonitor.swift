@@ -49,13 +49,7 @@ struct InvariantMonitor {
     }
   }
 
-  /// Updates a rule's state.
-  ///
-  /// - Parameters:
-  ///   - holds: Whether the rule holds now.
-  ///   - number: The rule's index.
-  ///   - how: Describes the violation.
-  /// - Returns: The violation if the rule held until now.
+  /// Updates a rule's state; returns the violation if the rule held until now.
   private mutating func note(_ holds: Bool, _ number: Int, _ how: () -> InvariantViolation.How) -> InvariantViolation? {
     defer { watches[number].isBroken = !holds }
     return holds || watches[number].isBroken

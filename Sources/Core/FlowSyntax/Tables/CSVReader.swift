@@ -31,13 +31,7 @@ struct CSVReader {
     table = DataTableBuilder(file: file, maxRows: maxRows)
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits on its size.
-  /// - Returns: The table.
-  /// - Throws: The errors in the file.
+  /// Reads a file; throws the errors in it.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = CSVReader(file, maxRows: limits.cases)
     do throws(Diagnostic) {

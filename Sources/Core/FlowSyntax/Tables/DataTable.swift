@@ -33,12 +33,6 @@ package struct DataTable: Sendable {
   package static func isFile(_ text: String) -> Bool { suffixes.contains(where: text.lowercased().hasSuffix) }
 
   /// Reads a file in the format that its suffix names; its content is data, in which `${` is plain text.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits on its size.
-  /// - Returns: The table.
-  /// - Throws: The errors in the file.
   package static func read(_ file: SourceFile, limits: Limits = Limits()) throws(FileErrors) -> DataTable {
     let name = file.name.lowercased()
     guard let suffix = suffixes.first(where: name.hasSuffix) else {

@@ -15,13 +15,7 @@ struct JSONTableReader {
     table = DataTableBuilder(file: file, maxRows: maxRows)
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - limits: The limits on its size.
-  /// - Returns: The table.
-  /// - Throws: The errors in the file, up to the first that makes it invalid JSON.
+  /// Reads a file; throws the errors in it, up to the first that makes it invalid JSON.
   static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
     var reader = JSONTableReader(file, maxRows: limits.cases)
     do throws(Diagnostic) {

@@ -194,14 +194,10 @@ import CLibYAML
 
 /// Converts indices of Unicode scalars to byte offsets, starting from the last one.
 private struct ScalarCursor {
-  private let isASCII: Bool
-  private var index = 0
-  private var offset: Int
-
-  /// Creates a cursor at the first scalar, which begins with the byte at `offset`.
-  init(isASCII: Bool, offset: Int) {
-    (self.isASCII, self.offset) = (isASCII, offset)
-  }
+  let isASCII: Bool
+  var index = 0
+  /// The byte at which the scalar begins, of the first one at the start.
+  var offset: Int
 
   @inline(__always)
   mutating func offset(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {

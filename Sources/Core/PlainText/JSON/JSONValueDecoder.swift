@@ -104,10 +104,6 @@ private struct UnkeyedValues: UnkeyedDecodingContainer {
   let codingPath: [any CodingKey]
   var currentIndex = 0
 
-  init(values: [JSONValue], codingPath: [any CodingKey]) {
-    (self.values, self.codingPath) = (values, codingPath)
-  }
-
   var count: Int? { values.count }
   var isAtEnd: Bool { currentIndex == values.count }
 

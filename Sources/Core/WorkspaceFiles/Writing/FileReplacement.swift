@@ -80,13 +80,7 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  /// Writes text to a file, which may exist already.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - bytes: The text.
-  ///   - links: The links that are followed; another one is an error.
-  /// - Returns: The reason why it can't be written; nil on success.
+  /// Writes text to a file, which may exist already; returns the reason why it can't be written, nil on success.
   package func create(_ path: String, with bytes: [UInt8], through links: Links = .inside) -> String? {
     do {
       try write(Data(bytes), to: path, through: links)

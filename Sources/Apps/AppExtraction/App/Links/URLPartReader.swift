@@ -21,12 +21,8 @@ struct URLPartReader: Sendable {
 
   init(_ types: TypeInference) { self.types = types }
 
-  /// The part that an expression stands for; nil if it is something else, or unknown.
-  ///
-  /// - Parameters:
-  ///   - node: The expression.
-  ///   - scope: The names that it can use; a URL's own has the type `URL` and no value.
-  /// - Returns: The part.
+  /// The part that an expression stands for, in whose scope a URL's own name has the type `URL` and no value; nil if it
+  /// is something else, or unknown.
   func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
 
   /// Demands a number of parts, such as `parts.count == 2`; false if the expression counts something else.

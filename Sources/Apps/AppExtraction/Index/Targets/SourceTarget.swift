@@ -137,9 +137,6 @@ package struct AppSources: Sendable {
   ///
   /// Where no target has an app, all files are one. Files in folders of no target belong to every app.
   ///
-  /// - Parameters:
-  ///   - trees: The files.
-  ///   - targets: The targets.
   /// - Returns: One app at least.
   package static func apps(of trees: [SourceTree], _ targets: [SourceTarget]) -> [AppSources] {
     let files = trees.map { (tree: $0, path: SourcePath.normal($0.path), hasApp: declaresApp($0.nodes)) }

@@ -18,10 +18,6 @@ struct SharedIdentifiers {
     return search.warnings
   }
 
-  private init(model: AppModel, app: AppContext, facts: [Int: DeclarationFacts]) {
-    (self.model, self.app, self.facts) = (model, app, facts)
-  }
-
   private mutating func search() {
     let tabs = model.tabs.map(\.source)
     check(tabs, "the tab bar")
