@@ -1,3 +1,4 @@
+import FlowApps
 import FlowLanguage
 package import FlowSyntax
 import OperatingSystem
@@ -172,7 +173,10 @@ extension Diagnostic {
     }
     let longer = names.filter { $0.hasPrefix("\(name).") }
     let near = longer.count == 1 ? "did you mean `\(longer[0])`?" : nil
-    let sentence = near ?? Suggestion.sentence(for: name, among: names.filter { !$0.hasPrefix(".") })
+    let apps = file.extension == nil || AppFileName.isApp(name) ? names.filter(AppFileName.isApp) : []
+    let sentence =
+      near ?? Suggestion.sentence(for: name, among: names.filter { !$0.hasPrefix(".") })
+      ?? (apps.count == 1 ? "the only app file there is `\(apps[0])`" : nil)
     return sentence.map { folder.isEmpty ? $0 : "in “\(folder)”: \($0)" }
   }
 

@@ -24,9 +24,19 @@ struct ExpectationReader {
     self.otherKey = otherKey
   }
 
+  /// The map that a list or a word may stand for: the path, or the value on top; nil for other texts.
+  private func stated(by id: YAMLTree.ID, _ tree: YAMLTree) -> String? {
+    guard let text = tree.written(id) else { return nil }
+    if tree.kind(id) == .sequence { return "\(owner): {path: \(text)}" }
+    let isValue = !text.contains(" ") && !language.expectations.contains { $0.name == text }
+    return isValue ? "\(owner): {top: \(text)}" : nil
+  }
+
   /// Reads at least one expectation; nil with an error if the map is invalid.
   func read(_ id: YAMLTree.ID, _ nodes: inout NodeReader) -> [Expectation]? {
-    guard nodes.tree.kind(id) == .mapping else { return nodes.wrongType(id, owner, takes: "a map of expectations") }
+    guard nodes.tree.kind(id) == .mapping else {
+      return nodes.wrongType(id, owner, takes: "a map of expectations", example: stated(by: id, nodes.tree))
+    }
     nodes.reportTag(of: id)
     var expectations: [Expectation] = []
     expectations.reserveCapacity(3)

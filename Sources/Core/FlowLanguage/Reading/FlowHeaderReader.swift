@@ -91,7 +91,10 @@ struct FlowHeaderReader {
     for key in FlowKey.stepKeys {
       if let found = lists.first(where: { $0.key == key }) { read(key, found.list, into: &header) }
     }
-    if !lists.contains(where: { $0.key == .steps }) { steps.nodes.report(.noSteps(steps.nodes.place(id))) }
+    // The steps may be under an unknown key.
+    if lists.allSatisfy({ $0.key != .steps }), fields.allSatisfy({ FlowKey.key($0.key, in: steps.nodes.tree) != nil }) {
+      steps.nodes.report(.noSteps(steps.nodes.place(id)))
+    }
     return header
   }
 

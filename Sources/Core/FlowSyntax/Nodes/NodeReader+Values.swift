@@ -11,12 +11,9 @@ extension NodeReader {
     case .scalar: return scalar(id)
     case .sequence: return wrongType(id, owner, takes: "one value (a list as one value is `!List […]`)")
     case .mapping:
-      return wrongType(
-        id,
-        owner,
-        takes: "one value (a map as one value needs a type: `!Park {…}`)",
-        example: tree.valueAlone(in: id).map { "\(owner): \($0)" }
-      )
+      let example = tree.valueAlone(in: id).map { "\(owner): \($0)" }
+      let takes = example == nil ? "one value (a map as one value needs a type: `!Park {…}`)" : "the value itself"
+      return wrongType(id, owner, takes: takes, example: example)
     }
   }
 
@@ -39,7 +36,8 @@ extension NodeReader {
       guard let value = scalar(id) else { return nil }
       if case .list(let values) = value { return values }
     }
-    return wrongType(id, owner, takes: "a list of values")
+    let item = tree.kind(id) == .scalar ? tree.written(id) : nil
+    return wrongType(id, owner, takes: "a list of values", example: item.map { "\(owner): [\($0)]" })
   }
 
   /// A list whose elements may be lists and maps without a type, as JSON has them.

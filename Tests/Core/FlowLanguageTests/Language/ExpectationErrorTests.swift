@@ -181,7 +181,7 @@ struct ExpectationErrorTests {
         |
       1 | - assert: [top, depth]
         |           ^^^^^^^^^^^^
-        to fix: write for instance `assert: {top: review, depth: 3}`
+        to fix: write for instance `assert: {path: [top, depth]}`
 
       """
     ),

@@ -65,12 +65,6 @@ struct HeaderErrorTests {
       1 | step: [pop]
         | ^^^^
         to fix: did you mean `steps`?
-      error: this flow has no steps, so it can't fail  [no-steps]
-       --> a.flow.yaml:1:1
-        |
-      1 | step: [pop]
-        | ^^^^^^^^^^^
-        to fix: list what is done under `steps`
 
       """
     ),

@@ -49,6 +49,10 @@ struct SynonymsTests {
       ("steps: [{assert: {or: [{top: a}]}}]", "write `any: [{top: cart}, {atRoot: true}]`"),
       ("steps: [{assert: {length: 1}}]", "write `count: 2`"), ("steps: [{assert: {isEmpty: true}}]", "`atRoot: true`"),
       ("steps: [{assert: {current: a}}]", "write `screen: Cart`"),
+      ("steps: [{assert: c}]", "write for instance `assert: {top: c}`"),
+      ("steps: [{assert: [a, b]}]", "write for instance `assert: {path: [a, b]}`"),
+      ("steps: [{assert: path is a}]", "write for instance `assert: {top: review, depth: 3}`"),
+      ("steps: [{assert: {path: a, b}}]", "write for instance `path: [a]`"),
       ("steps: [{assert: {path: [a], b}}]", "put a list in brackets: `[…, b]`"),
       ("steps: [{assert: {equals: [a]}}]", "write `path: [cart]`"),
       ("steps: [{assert: {atRoot: yes}}]", "write for instance `atRoot: true`"),
@@ -74,6 +78,12 @@ struct SynonymsTests {
   func meaning(text: String, hint: String) throws {
     let diagnostic = try #require(entries(text + "\n").first?.reading.diagnostics.first)
     #expect(diagnostic.help?.contains(hint) == true, "\(diagnostic.message): \(diagnostic.help ?? "")")
+  }
+
+  @Test("a flow whose steps stand under a misspelt key isn't said to have none", arguments: ["stpes", "flow", "appId"])
+  func misspeltSteps(key: String) throws {
+    let entry = try #require(entries("\(key): [{push: a}]\n").first)
+    #expect(entry.reading.diagnostics.map { "\($0.id)" } == ["unknown-key"])
   }
 
   @Test("a number in quotes is said to be a text")
