@@ -37,7 +37,7 @@ struct ResultStore {
   /// The result of an earlier call; nil if there is none of these sources and settings.
   func result<Result: Decodable>(_ type: Result.Type) -> Result? { stored.result(type, for: key) }
 
-  /// Keeps a result, unless a file was another one when it was parsed.
+  /// Keeps a result, unless a file has changed meanwhile.
   func keep(_ result: some Encodable, of sources: ParsedSources) {
     guard sources.hashes == hashes else { return }
     var kept = stored

@@ -33,8 +33,8 @@ struct AppTargets {
 
   /// The screens that show a value, which a screen's link leads to.
   ///
-  /// The screen's own destination counts alone, since it is nearest; if it has none, those of all others do that may be
-  /// on a stack with it, or on the stack that is named.
+  /// The screen's own destination is nearest and counts alone. Without one, the destinations of all screens count that
+  /// may be on a stack with it, or on the named stack.
   ///
   /// - Parameters:
   ///   - value: The value, as it is declared.

@@ -1,10 +1,10 @@
 /// The part of a graph that a picture shows: a node, and the nodes that few steps lead to.
 package struct GraphSelection: Sendable {
-  /// The ways that are followed from the node.
+  /// The edges that are followed from the node.
   package enum Direction: Sendable {
-    /// Those that begin there.
+    /// The edges that begin at the node.
     case ahead
-    /// Those that begin or end there.
+    /// The edges that begin or end at the node.
     case around
   }
 

@@ -52,7 +52,7 @@ struct HostReader {
 
   /// The views from which something navigates, the one that leads to most places first.
   ///
-  /// Where places are known, a view is left out that leads only to these and to places of views before it.
+  /// If places are known already, only views that lead to a new place are returned.
   private static func leading(
     _ views: [ScreenContent],
     _ reach: inout ViewReach,

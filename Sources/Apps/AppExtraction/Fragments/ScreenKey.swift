@@ -2,7 +2,7 @@
 ///
 /// Declarations are known by their nodes, so that two on one line, or of one name in two files, are two.
 indirect enum ScreenKey: Hashable, Sendable {
-  /// A view that is given no views, with the truth values that it is given.
+  /// A view without views as arguments, with its Boolean arguments.
   case view(SourceNode, flags: [String])
   /// An expression, within the type whose members it uses, and the case of the value that has them.
   case expression(SourceNode, in: SourceNode?, of: String? = nil)

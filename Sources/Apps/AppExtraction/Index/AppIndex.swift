@@ -353,7 +353,7 @@ private struct DeclarationCollector {
   private mutating func addViews() {
     var refining: Set<String> = []
     let protocols = drafts.filter { $0.node.kind == .protocol }
-    // A protocol may inherit from another one that does.
+    // A protocol may refine `View` by way of others.
     for _ in 0..<Self.refinementLimit {
       let more = protocols.filter { draft in
         draft.inherited.contains { $0.simpleName == "View" || refining.contains($0.simpleName) }

@@ -1,6 +1,6 @@
 /// Finds, of several declarations with one name, the one whose file is nearest to a place, without a look at each.
 struct NearestDeclarations: Sendable {
-  /// Those within a folder: the first, and whether there are others.
+  /// The declarations within a folder: the first, and whether it is the only one.
   private struct Group: Sendable {
     let first: Int
     var isAlone = true

@@ -185,7 +185,7 @@ extension Discovery {
 }
 
 extension [Discovery] {
-  /// The findings, those once that several profiles or sizes have in the same way.
+  /// The findings, each once if several profiles or sizes have it in the same way.
   var folded: Self {
     var folded: Self = []
     var places: [String: Int] = [:]

@@ -38,7 +38,7 @@ struct SearchRun: Sendable {
   let memoryOfKept: Int
   /// The number of states that keep their app, among all that one state leads to.
   let keptAtOnce: Int
-  /// The same among those of a level.
+  /// The maximum number of states of a level that keep their app.
   private let maxKept: Int
   /// The number of states of the next level that keep their app.
   private var keptCount = 0
@@ -87,8 +87,7 @@ struct SearchRun: Sendable {
     sightings.append(.init(cause: cause, state: state, step: step))
   }
 
-  /// False if nothing more is done, since a signal or the time ends the search; one that has all its states continues
-  /// to the end of a batch.
+  /// Whether the search goes on; a signal or the time ends it.
   mutating func goesOn(by clock: SearchClock) -> Bool {
     if let cut = clock.cut { end(cut) }
     return !hasEnded

@@ -7,7 +7,7 @@ import FlowTranscripts
 
 /// The picture of the app that lint's findings are about, and the parts of it at their lines of code.
 package struct LintedScreens: Codable, Sendable {
-  /// The maximum number of apps among which that with the most findings is looked for.
+  /// The maximum number of apps that are compared by their findings.
   private static let mostApps = 8
 
   /// The picture in SVG, with all text escaped.

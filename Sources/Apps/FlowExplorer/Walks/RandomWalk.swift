@@ -12,7 +12,7 @@ struct RandomWalk: Sendable {
 
   private(set) var stepCount = 0
   private(set) var sightings: [Sighting] = []
-  /// The sum of the steps among which each was chosen, but for texts that the system opens.
+  /// The number of possible steps, summed over its steps, without texts that the system opens.
   private(set) var choiceCount = 0
   private(set) var uses: [(name: LinkName, count: UInt64)] = []
 

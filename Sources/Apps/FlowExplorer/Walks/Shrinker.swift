@@ -79,12 +79,7 @@ private struct Way {
     }
   }
 
-  /// Runs other steps after the first ones, and takes them if they show the finding; the steps after it are left out.
-  ///
-  /// - Parameters:
-  ///   - others: The steps.
-  ///   - count: The number of first steps that are kept.
-  /// - Returns: Whether they show it.
+  /// Runs other steps after some first ones, and takes them if they show the finding, up to there; returns whether they do.
   mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
     var (position, clock) = (positions[count], clocks[count])
     var (passed, times): ([Position], [RuleClock]) = ([], [])
@@ -181,7 +176,7 @@ private struct Way {
   }
 }
 
-/// How simple a step is to read, for those that differ in a count, a value or a text; taps and others have none.
+/// The rank of a step by its count, value or text, of which shorter ones are simpler; taps have no rank.
 private struct SimplicityRank: Comparable {
   private let text: String
 

@@ -129,7 +129,7 @@ package struct VariantRunner: Sendable {
     TestResults(results: [FlowResult(loaded, variants.first, .invalid(errors), seconds: nil)])
   }
 
-  /// The results of a test that is skipped because a hook before all tests failed, or as it states itself.
+  /// The results of a test that is skipped, by its own `skip` or since a hook before all tests failed.
   package func skipped(_ loaded: LoadedFlow) -> TestResults {
     guard let flow = loaded.flow else { return results(of: loaded, keepsSteps: false) }
     return TestResults(results: variants.all(for: flow).map { FlowResult(loaded, $0, .skipped, seconds: nil) })

@@ -22,7 +22,7 @@ struct TopPart: AppPart {
   static let table = PartTable<Self>(
     "an app",
     [
-      // The app that it names has been laid under this one.
+      // The reader has already merged the app that `extends` names.
       Row(
         "extends: base.app.yaml",
         "the app file that this one is laid over: maps are merged, anything else replaces what was there, and `null` removes it",

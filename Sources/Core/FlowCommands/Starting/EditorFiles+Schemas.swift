@@ -7,7 +7,7 @@ import SystemPackage
 import WorkspaceFiles
 
 extension EditorFiles {
-  /// The files for editors of a folder's workspace.
+  /// Makes the schemas and settings that editors need for the workspace around a folder.
   init(around folder: String, root: FilePath) {
     let request = ReadingRequest(for: [], ExternalVariables(), forms: .command)
     let schemas = (try? ReadingSettings(request, around: folder)).map { SchemaText($0) } ?? SchemaText(commands: [])

@@ -2,7 +2,7 @@ import NavigationEngine
 
 /// Expectations about a stack, or a column's stack.
 enum StackExpectations {
-  /// Those about the path and the screens.
+  /// Expectations about the path and the screens.
   static let onScreens: [ExpectationKey] = [
     ExpectationKey(
       "path",
@@ -130,7 +130,7 @@ enum StackExpectations {
     ) { .entries($0.bindings) },
   ]
 
-  /// Those about the body of the top screen.
+  /// Expectations about the body of the top screen.
   static let onLinks: [ExpectationKey] = [
     ExpectationKey(
       "links",

@@ -9,9 +9,9 @@ import PlainText
 struct FormSchema {
   /// The definitions that a schema refers to.
   enum Definitions: Hashable {
-    /// Those of files that have all that they need.
+    /// Definitions for whole files, with the keys that they need.
     case whole
-    /// Those of an app that is laid over another: any part may be missing, and `null` removes one.
+    /// Definitions for an app that extends another: any key may be missing, and `null` removes one.
     case changed
   }
 

@@ -9,7 +9,7 @@ package struct DifferenceReport: Sendable {
   private let namesProfiles: Bool
   /// Whether flows are reported whose outcome is the same.
   private let showsAll: Bool
-  /// The changes by what became of flows and why.
+  /// The flows of each kind of change.
   private var changes = FrequencyTable<CommonChange>()
 
   /// The common part of changes: the endings, and the cause of the failure.

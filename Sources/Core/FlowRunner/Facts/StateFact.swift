@@ -1,7 +1,7 @@
 import FlowLanguage
 package import NavigationEngine
 
-/// A fact about a state that one expectation states whole.
+/// A fact about a state, completely described by one expectation.
 package struct StateFact: Sendable {
   /// The keys of such expectations.
   package enum Key: String, Sendable {

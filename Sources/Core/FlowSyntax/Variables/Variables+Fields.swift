@@ -29,7 +29,7 @@ extension Variables {
     return .none
   }
 
-  /// The field that the rest of a name, after a dot, leads to.
+  /// The field of a name such as `park.city`, looked up from one of its dots.
   private func follow(
     _ name: Substring,
     from dot: Substring.Index,

@@ -80,9 +80,9 @@ extension AppModel.URLPattern.SegmentType {
   }
 }
 
-/// The patterns of an app, by the parts that are no names: a text is compared only with patterns that may match it.
+/// The patterns of an app by their literal parts: a text is compared only with patterns that may match it.
 struct URLMatchers: Sendable {
-  /// The places of the parts that are no names, in patterns of some number of parts.
+  /// The form of a pattern: its number of parts, and the places of the literal ones.
   private struct Shape: Hashable {
     let count: Int
     let heedsQuery: Bool

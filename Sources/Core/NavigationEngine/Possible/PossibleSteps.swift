@@ -7,7 +7,7 @@ package struct PossibleSteps: Sendable {
   private let domain: StepDomain
   /// The values of the bindings that the app writes without being touched, by name.
   private let bindings: [String: [RouteValue]]
-  /// The names of state, which is no binding of something that is presented.
+  /// The names of state that presents nothing.
   private let states: Set<String>
   /// The screens that alone present something by a binding, by its name.
   private let presenters: [String: Set<String>]

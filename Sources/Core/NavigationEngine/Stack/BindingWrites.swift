@@ -133,7 +133,7 @@ enum BindingWrites {
 
   // MARK: Bindings that present nothing
 
-  /// Records the value of a binding that a screen without a stack declares for a push: nothing is shown (S3.5).
+  /// Records the value of a binding for a push on a screen without a stack; nothing is shown (S3.5).
   static func note(_ field: RouteValue.Field, on stack: inout Stack) throws(Refusal) {
     guard let level = stack.state.rootEntry, let push = level.plan.bindings.push(field.name) else {
       return try set(field, on: &stack)

@@ -19,7 +19,7 @@ struct StateTable {
 
   /// The names that conditions can ask beside state.
   struct Bindings {
-    /// Those of the app and of each screen, with the type of the item; nil for a truth value.
+    /// The bindings of the app and of each screen, with the type of the item; nil for a truth value.
     var ofApp: [Storage: (name: String, itemType: String?)] = [:]
     var ofScreens: [[Storage: (name: String, itemType: String?)]] = []
     /// Selections of lists, by the names of their bindings.

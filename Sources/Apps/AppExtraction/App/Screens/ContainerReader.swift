@@ -8,7 +8,7 @@ enum ContainerReader {
   /// - Parameters:
   ///   - base: The views in the window.
   ///   - name: The name of its only view; nil if there is none.
-  ///   - arms: Those among which state chooses; empty if there is no choice.
+  ///   - arms: The views among which state chooses; empty if there is no choice.
   ///   - app: Gets the tabs, columns or stack.
   ///   - drafting: Gets the screens.
   static func read(

@@ -6,7 +6,7 @@ import FlowApps
 protocol LintRule: SendableMetatype {
   /// The id of its findings.
   static var id: Finding.ID { get }
-  /// The ids of findings that say more: at a place that has one of them the rule's own isn't reported.
+  /// The ids of stronger findings: where one of them is reported, the rule's own isn't.
   static var consequences: [Finding.ID] { get }
 }
 

@@ -41,7 +41,7 @@ enum NestedStackRule: StackRule {
     return isOwn(stack.site.node) ? nil : stack.site.trail?.steps.first { isOwn($0.node) }?.node
   }
 
-  /// Whether a stack is all of a screen, as one way of a view that asks for something before it shows it.
+  /// Whether the screen is that stack alone, on one of the ways among which a condition chooses.
   private static func isChosen(_ stack: Fragment.Stack, as shown: StackWalk.Shown) -> Bool {
     shown.isConditional && shown.name == stack.site.node.children.first?.viewName
   }

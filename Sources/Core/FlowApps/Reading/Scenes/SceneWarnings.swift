@@ -37,7 +37,7 @@ struct SceneWarnings {
     return .presentationsOverlap(on, ended: ended, app.place(ofSource: source))
   }
 
-  /// A pattern whose change is made under whatever is presented (S13.14).
+  /// The warning that a URL's change stays hidden under a presented layer (S13.14).
   private func underLayer(_ pattern: AppModel.URLPattern) -> Diagnostic? {
     // `app:Home.onAppear` is code of the app itself, and no link that a person follows.
     if pattern.text.hasPrefix("app:") { return nil }

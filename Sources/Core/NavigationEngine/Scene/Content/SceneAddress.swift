@@ -28,7 +28,7 @@ extension Surface {
 struct SceneAddresses {
   let content: SceneContent
 
-  /// The target of a name: a tab, a layer's binding, `main`, or a column, also of one of them.
+  /// The target of a name: a tab, a layer's binding, `main`, or a column; `mail.sidebar` is the column of a tab or layer.
   ///
   /// - Parameter name: The name.
   /// - Returns: The address.

@@ -2,7 +2,7 @@ import PlainText
 
 /// The result of a tool: a summary, facts, and a list, as far as it fits.
 struct AgentAnswer {
-  /// An entry of the list: as a line for those who read text alone, and as a value.
+  /// An entry of the list: as a line of text, and as a value.
   struct ListedItem {
     let line: String
     let json: JSONValue
