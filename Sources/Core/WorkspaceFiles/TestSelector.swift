@@ -8,7 +8,8 @@ package struct TestSelector: Hashable, Sendable {
 
   package init(line: Int?, caseName: String?) { (self.line, self.caseName) = (line, caseName) }
 
-  /// Splits an argument into a path and a selection: `PATH`, `PATH:LINE`, `PATH#CASE`, `PATH:LINE#CASE`.
+  /// Splits an argument into a path and a selection: `PATH`, `PATH:LINE`, `PATH:LINE:COLUMN`,
+  /// `PATH#CASE`, `PATH:LINE#CASE`.
   ///
   /// An argument that exists as a path is a path. Otherwise it is split at the first `#` after an existing path, since
   /// a case's name may contain any character.
@@ -32,10 +33,15 @@ package struct TestSelector: Hashable, Sendable {
   }
 
   private static func splitLine(_ text: String, exists: (String) -> Bool) -> (path: String, line: Int?) {
-    guard !exists(text), let mark = text.lastIndex(of: ":"), let line = Int(text[text.index(after: mark)...]), line > 0,
-      case let path = String(text[..<mark]), exists(path)
-    else { return (text, nil) }
-    return (path, line)
+    // Messages print a column behind the line; it selects nothing.
+    var (path, numbers) = (text, [Int]())
+    while numbers.count < 2, !exists(path), let mark = path.lastIndex(of: ":"),
+      let number = Int(path[path.index(after: mark)...]), number > 0
+    {
+      numbers.append(number)
+      path = String(path[..<mark])
+    }
+    return exists(path) ? (path, numbers.last) : (text, nil)
   }
 
   /// The selected tests of a file.

@@ -11,7 +11,8 @@ struct TestSelectorTests {
     arguments: [
       ("a.yaml", "a.yaml", nil, nil), ("a.yaml:3", "a.yaml", 3, nil), ("a.yaml#x#y", "a.yaml", nil, "x#y"),
       ("a.yaml:3#x", "a.yaml", 3, "x"), ("b#c", "b#c", nil, nil), ("b#c#d", "b#c", nil, "d"),
-      ("none:3", "none:3", nil, nil),
+      ("none:3", "none:3", nil, nil), ("a.yaml:3:5", "a.yaml", 3, nil), ("a.yaml:3:5#x", "a.yaml", 3, "x"),
+      ("a.yaml:1:3:5", "a.yaml:1:3:5", nil, nil), ("a.yaml:3:0", "a.yaml:3:0", nil, nil),
       ("a.yaml:0", "a.yaml:0", nil, nil),
     ] as [(String, String, Int?, String?)]
   )

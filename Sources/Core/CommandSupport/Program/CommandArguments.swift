@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowApps
 import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
@@ -40,10 +41,18 @@ package struct CommandArguments {
       } else if bare.contains(word) {
         words.append("\(word)=\(Self.noValue)")
       } else {
-        words.append(bare.contains { word == $0 + "=" } ? word + Self.noValue : word)
+        words.append(bare.contains { word == $0 + "=" } ? word + Self.noValue : Self.path(word, in: words.first))
       }
     }
     self.words = words + arguments.dropFirst(written.count)
+  }
+
+  /// A word without the line and column that messages print behind a path, unless they select a flow.
+  private static func path(_ word: String, in command: String?) -> String {
+    let (path, selector) = TestSelector.split(word, exists: FilePath.exists)
+    guard selector?.line != nil, selector?.caseName == nil else { return word }
+    let selectsFlow = FilePath.isYAML(path) && !AppFileName.isApp(path)
+    return selectsFlow && !["fmt", "import", "map"].contains(command) ? word : path
   }
 
   /// Refuses a separate value after an option that takes one only after “=”, unless it is the name of a file.

@@ -16,7 +16,7 @@ package struct FlowPick: Sendable {
   package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(PlainError) {
     let all = Array(digest.entries.enumerated())
     var found = name == nil ? all : []
-    for name in [name, name.map(Self.withoutPlace)].compactMap(\.self) {
+    for name in name.map({ Self.meant(by: $0, among: all.map(\.element.key.id)) }) ?? [] where found.isEmpty {
       if found.isEmpty { found = all.filter { $0.element.key.id == name } }
       if found.isEmpty { found = all.filter { $0.element.key.id.hasSuffix("/\(name)") } }
       if found.isEmpty { found = all.filter { name.hasSuffix("/\($0.element.key.id)") } }
@@ -41,10 +41,21 @@ package struct FlowPick: Sendable {
     entries = Set((isAlone ? [failed ?? found[0]] : found).map(\.offset))
   }
 
-  /// A path without the line and the column that a message puts behind it.
-  private static func withoutPlace(_ path: String) -> String {
-    var parts = path.split(separator: ":", omittingEmptySubsequences: false)
-    while parts.count > 1, let last = parts.last, Int(last) != nil { parts.removeLast() }
-    return parts.joined(separator: ":")
+  /// A name, and, if it has a line and a column as messages do, its path, alone and with each line up to that in which
+  /// a flow begins.
+  private static func meant(by name: String, among ids: [String]) -> [String] {
+    let (path, line) = splitPlace(name)
+    let starts = ids.map(splitPlace).filter { "/\($0.path)".hasSuffix("/\(path)") || path.hasSuffix("/\($0.path)") }
+    return [name, path] + starts.compactMap(\.line).filter { $0 <= line ?? 0 }.sorted(by: >).map { "\(path):\($0)" }
+  }
+
+  private static func splitPlace(_ text: String) -> (path: String, line: Int?) {
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    var line: Int?
+    while parts.count > 1, let last = parts.last, let number = Int(last) {
+      line = number
+      parts.removeLast()
+    }
+    return (parts.joined(separator: ":"), line)
   }
 }
