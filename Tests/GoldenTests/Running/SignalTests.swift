@@ -52,7 +52,8 @@ struct SignalTests {
       """
     let result = try await Command.shell(line, in: bench.folder)
     #expect(result.output == "status 130\n")
-    #expect(result.error == "navflow: stopped by SIGINT; these are the findings so far\n")
+    let notes = ["xml", "tap", "jsonl", "md"].map { "navflow: wrote out.\($0)\n" }.joined()
+    #expect(result.error == notes + "navflow: stopped by SIGINT; these are the findings so far\n")
     let output = try bench.text(of: "out")
     #expect(output.contains("[unresolved-destination]") && output.contains("; cut: it was stopped"))
     let others = ["shipping", "ios16", "wwdc22 and shipping", "wwdc22 and ios16"]
@@ -77,7 +78,8 @@ struct SignalTests {
     let kinds = ["json", "junit", "tap", "html", "gitlab", "sarif", "markdown"]
     let reports = kinds.map { "--report \($0)=run.\($0)" }.joined(separator: " ") + " --reproducible"
     let result = try await stop(bench, reports, by: "kill -\(signal) $!")
-    #expect(result.error == "navflow: stopped by SIG\(signal) in endless.flow.yaml\n")
+    let notes = (["jsonl"] + kinds).map { "navflow: wrote run.\($0)\n" }.joined()
+    #expect(result.error == notes + "navflow: stopped by SIG\(signal) in endless.flow.yaml\n")
     #expect(
       result.output == """
         ✓ Quick 1                                                     1.flow.yaml
@@ -123,7 +125,7 @@ struct SignalTests {
         """
       let result = try await Command.shell(line, in: bench.folder)
       #expect(result.output.hasSuffix("3 flows · 3 passed · stopped by SIGINT\nstatus \(status)\n"))
-      #expect(result.error == "")
+      #expect(result.error == "navflow: wrote run.jsonl\n")
       let files = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path(percentEncoded: false))
       #expect(files.filter { !$0.hasSuffix(".yaml") }.sorted() == ["pipe", "run.jsonl", "shown"])
     }
@@ -175,7 +177,7 @@ struct SignalTests {
     let result = try await Command.shell(line, in: bench.folder)
     let name = "pipe".padding(toLength: 60, withPad: " ", startingAt: 0)
     #expect(result.output == "✓ \(name)pipe\n1 flow · 1 passed\nstatus 0\n")
-    #expect(result.error == "")
+    #expect(result.error == "navflow: wrote run.jsonl\n")
     #expect(try !bench.text(of: "run.jsonl").contains("interrupted"))
   }
 
@@ -269,7 +271,7 @@ struct SignalTests {
     let action = "sleep 0.5; kill -TERM $!"
     let result = try await stop(bench, command: "check", "--reproducible", once: "Quick 3", by: action)
     #expect(result.output.hasSuffix("stopped by SIGTERM\nstatus 143\n"))
-    #expect(result.error == "navflow: stopped by SIGTERM in endless.flow.yaml\n")
+    #expect(result.error == "navflow: wrote run.jsonl\nnavflow: stopped by SIGTERM in endless.flow.yaml\n")
   }
 
   @Test("leaves the steps of a long flow that it ended", arguments: ["INT", "KILL"])

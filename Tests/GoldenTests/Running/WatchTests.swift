@@ -85,7 +85,7 @@ struct WatchTests {
 
         """
     )
-    #expect(result.error.hasPrefix("navflow: stopped by SIG\(signal)"))
+    #expect(result.error.hasPrefix("navflow: wrote run.jsonl\nnavflow: stopped by SIG\(signal)"))
     #expect(try bench.text(of: "run.jsonl").contains("\"interrupted\""))
   }
 }

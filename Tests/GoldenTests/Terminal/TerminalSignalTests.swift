@@ -69,6 +69,23 @@ import Testing
       #expect(output.contains("1 flow · 1 passed"), "\(output)")
     }
 
+    @Test(
+      "breaks what is said of the sources to the terminal's width",
+      .enabled(if: hasTerminal),
+      arguments: ["lint", "extract --target BrokenApp --output a.app.yaml", "map --output map.md", "explore"]
+    )
+    func account(call: String) async throws {
+      let bench = try Workbench()
+      let goldens = Repository.root.appending(path: "Tests/GoldenTests/Goldens").path(percentEncoded: false)
+      let trees = call.hasPrefix("extract") ? "lint/samples.trees" : "whole/samples.trees"
+      let line = """
+        TERM=dumb script -qec 'stty cols 44; "$NAVFLOW" \(call) --trees \(goldens)/\(trees)' /dev/null < /dev/null |
+          tr -d '\\r'
+        """
+      let lines = try await Command.shell(line, in: bench.folder).output.split(separator: "\n")
+      #expect(lines.contains { $0.contains("read ") } && lines.allSatisfy { $0.count <= 44 }, "\(lines)")
+    }
+
     static let signals = [("HUP", 129), ("TERM", 143)]
 
     @Test("leaves it as it was in the shell", .enabled(if: hasTerminal), arguments: signals)

@@ -160,13 +160,13 @@ extension RunSummary {
 }
 
 extension [WrittenReport] {
-  /// The reports in files that the console lists at a terminal; where standard output is elsewhere or for programs, a
-  /// person reads their names on standard error, unless nothing is to be printed.
+  /// The reports in files that the console lists at a terminal; elsewhere standard error names them, unless nothing is
+  /// to be printed.
   package static func named(_ paths: [String], onConsole: Bool, isQuiet: Bool) -> Self {
     if Terminal.isThere, onConsole {
       return paths.map { WrittenReport(path: $0, address: PageOpener.address(of: $0)) }
     }
-    if !isQuiet, Terminal.hasFoot { for path in paths { Console.printNote("wrote \(TextWidth.visible(path))") } }
+    if !isQuiet { for path in paths { Console.printNote("wrote \(TextWidth.visible(path))") } }
     return []
   }
 }

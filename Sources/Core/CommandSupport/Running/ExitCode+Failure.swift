@@ -19,8 +19,8 @@ extension Console {
     return choice == .auto ? CommandEnvironment.current.color ?? .auto : choice
   }()
 
-  /// The painter of standard error, which may be a file even if standard output is a terminal.
-  package static let errorPainter = TextPainter(isColored: color == .always)
+  /// The painter of standard error, which may be a file even if standard output is a terminal, or the reverse.
+  package static let errorPainter = TextPainter(isColored: color == .always, width: TerminalDevice.errorWidth)
 
   /// The painter of standard output: as chosen, or else coloured on a capable terminal unless NO_COLOR is set.
   ///
@@ -41,7 +41,9 @@ extension Console {
   /// Prints errors and warnings of files on standard error.
   package static func show(_ diagnostics: [Diagnostic]) {
     let formatter = DiagnosticFormatter(painter: errorPainter)
-    for diagnostic in diagnostics { printToStandardError(formatter.format(diagnostic)) }
+    for text in diagnostics.map({ formatter.format($0) }) {
+      printToStandardError(LineWrap(errorPainter)?.wrap(text) ?? text)
+    }
   }
 
   /// Prints the errors of files that ended a command.
