@@ -1,3 +1,4 @@
+import FlowTranscripts
 import Foundation
 import Testing
 
@@ -35,10 +36,13 @@ extension BrowserTests {
 
     @Test("in the page of an app's picture", arguments: [Page.ColorScheme.light, .dark])
     func picture(scheme: Page.ColorScheme) async throws {
-      try await Browser.open(html: PicturePageTests.html(70)) { page in
-        try await page.emulate(colorScheme: scheme, reducesMotion: true)
-        try await page.click(".canvas .node")
-        #expect(try await violations(on: page) == [])
+      let used = [UsedDeclarations.Use("screens.Screen 0", times: 2), .init("screens.Screen 0.links.On", times: 1)]
+      for uses in [[], used] {
+        try await Browser.open(html: PicturePageTests.html(70, using: uses)) { page in
+          try await page.emulate(colorScheme: scheme, reducesMotion: true)
+          try await page.click(".canvas .node")
+          #expect(try await violations(on: page) == [])
+        }
       }
     }
 

@@ -99,6 +99,8 @@ extension BrowserTests {
         try await page.wait(until: "document.querySelector('.hint')")
         #expect(try await page.text(".hint").contains("steps=all"))
         #expect(try await page.texts(".source-rows .line code").first == "name: Flow n0")
+        try await page.visit("#many.flow.yaml:8:5")
+        try await page.wait(until: "document.querySelector('h1').innerText === 'Flow n1'")
         try await page.expectNoFaults()
       }
     }

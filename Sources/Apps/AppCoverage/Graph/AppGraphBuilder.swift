@@ -12,9 +12,11 @@ struct AppGraphBuilder {
     let isMixed: Bool
   }
 
-  /// An alert, by its name and the line of code that declares it on each screen, or else by its declaration.
+  /// An alert, by its name and buttons; if it has no title, or changes something, also by its code or its declaration.
   private struct AlertKey: Hashable {
     let name: String
+    let kind: AppModel.PresentationKind
+    let buttons: [String]
     let code: CodePlace?
     let source: Int?
   }
@@ -237,10 +239,14 @@ struct AppGraphBuilder {
     guard presented.kind.isButtonsOnly else {
       return targets.screens(of: presented, item).map { screen($0) }
     }
-    let (name, code) = (presented.title ?? presented.binding, app.facts(ofSource: presented.source)?.code)
-    let key = AlertKey(name: name, code: code, source: code == nil ? presented.source : nil)
+    let isPlain = presented.title != nil && presented.updates.isEmpty
+    let code = isPlain ? nil : app.facts(ofSource: presented.source)?.code
+    let name = presented.title ?? presented.binding
+    let source = isPlain || code != nil ? nil : presented.source
+    let buttons = presented.buttons.map(\.label)
+    let key = AlertKey(name: name, kind: presented.kind, buttons: buttons, code: code, source: source)
     let path = path(.presentations, presented.source)
-    guard let node = alerts[key], code != nil || presented.source != nil else {
+    guard let node = alerts[key], isPlain || code != nil || source != nil else {
       let node = add(.alert, name, path)
       alerts[key] = node
       return [node]

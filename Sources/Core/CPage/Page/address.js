@@ -46,5 +46,9 @@ function resolve(hash, run) {
       if (flow) return { flow, step: number ? Number(number) : null };
     }
   }
-  return null;
+  // A line is in the last flow of the file that begins at or above it.
+  const [, path, line] = /^(.*?):(\d+)(?::\d+)?$/s.exec(decode(whole)) ?? [];
+  const flow = path && run.flows.filter(({ file, line: start }) => start <= line
+    && (file === path || file.endsWith(`/${path}`) || path.endsWith(`/${file}`))).sort((one, other) => other.line - one.line)[0];
+  return flow ? { flow, step: null } : null;
 }

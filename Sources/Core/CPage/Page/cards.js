@@ -30,7 +30,7 @@ function drawStacks({ before, after, change }, step, unfold) {
  */
 function drawExpectation(step, state, unfold) {
   const stack = state instanceof Scene ? state.front.content : state;
-  const divergence = step.divergences.find(({ key, kind }) => kind === "expectation" && ["path", "visible"].includes(key));
+  const divergence = divergenceOfStack(step);
   const wanted = divergence ? elementsOf(divergence.expected) : null;
   if (step.verb !== "assert" || !wanted || divergence.expected[1] > 0 || stack.columns) return null;
   const isPath = divergence.key === "path";
@@ -63,6 +63,11 @@ function drawExpectation(step, state, unfold) {
     pile("Expected", expected, { isKept: isKept(expected, ofExpected), fate: "missing", isRootKept, fold, unfold }),
     make("div", { class: "change", "aria-hidden": "true" }, make("b", {}, "≠")),
     pile("Actual", stack, { isKept: isKept(stack, ofActual), fate: "extra", isRootKept, fold, unfold }));
+}
+
+/** The divergence that the expected stack shows. */
+function divergenceOfStack(step) {
+  return step.divergences.find(({ key, kind }) => kind === "expectation" && ["path", "visible"].includes(key));
 }
 
 /** Whether a stack is the one with this path, or these visible screens: an assertion may be about another of a scene. */

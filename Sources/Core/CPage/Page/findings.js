@@ -20,8 +20,8 @@ function drawFrameLine(frame, label = "") {
     label ? make("span", { class: "label" }, ` ${label}`) : null);
 }
 
-/** One divergence; `addressOfStep` gives the link to a step that is told. */
-function drawDivergence(divergence, addressOfStep) {
+/** One divergence, with what Apple's runtime prints; `addressOfStep` gives the link to a step that is told. */
+function drawDivergence(divergence, addressOfStep, { isPictured = false, apple = null } = {}) {
   return make("article", { class: "finding diverged" },
     make(
       "h3",
@@ -30,10 +30,11 @@ function drawDivergence(divergence, addressOfStep) {
       make("span", {}, value(divergence.message, 1000)),
       make("code", { class: "id" }, divergence.kind),
     ),
-    drawComparison(divergence),
+    isPictured ? null : drawComparison(divergence),
     drawFrame(divergence.frame, divergence.label),
     divergence.why.length > 0 ? make("section", { class: "why" }, make("h4", {}, "Why"), make("ol", { role: "list" },
       divergence.why.map((cause) => drawCause(cause, addressOfStep)))) : null,
+    drawApple(apple),
     drawHelp(divergence.fix));
 }
 
@@ -145,7 +146,11 @@ function drawDiagnostic(diagnostic) {
       "concerns ",
       diagnostic.concerns.map((text) => make("code", {}, value(text, 120))),
     ) : null,
-    diagnostic.apple ? make("blockquote", { title: "What Apple's runtime prints" }, diagnostic.apple) : null);
+    drawApple(diagnostic.apple));
+}
+
+function drawApple(text) {
+  return text ? make("blockquote", { title: "What Apple's runtime prints" }, text) : null;
 }
 
 /** An error or a warning in a text, with a mark of its own. */

@@ -16,6 +16,29 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** The place of a part in the picture. */
+function box(part) {
+  const { x, y, width, height } = part.getBBox();
+  return { x, y, width, height };
+}
+
+/** Where what was at a place goes when the room of hidden parts is given up, wherever nothing shown lies beside it. */
+function closing(shown, hidden, start, length) {
+  const stretch = (place) => [place[start], place[start] + place[length]];
+  const gaps = [];
+  let end = Infinity;
+  for (const [from, to] of shown.map(stretch).sort(([one], [other]) => one - other)) {
+    const inside = hidden.map(stretch).filter(([first, last]) => first < from && last > end);
+    if (inside.length > 0) {
+      const before = Math.min(...inside.map(([first]) => first)) - end;
+      const behind = from - Math.max(...inside.map(([, last]) => last));
+      gaps.push([end + Math.max(before, behind), from]);
+    }
+    end = Math.max(end === Infinity ? to : end, to);
+  }
+  return (place) => gaps.reduce((moved, [from, to]) => moved - Math.min(Math.max(place - from, 0), to - from), place);
+}
+
 class PictureView {
   constructor(canvas, number) {
     this.canvas = canvas;
@@ -86,6 +109,8 @@ class PictureView {
   /** Hides what only folded tabs lead to, of a tree what hangs from them, and cuts the picture to the rest. */
   fold() {
     this.clear();
+    this.places ??= new Map([...this.svg.querySelectorAll(":scope > :is([data-node], [data-edge], .legend)")].map((part) =>
+      [part, { ...box(part), shape: part.getAttribute("d") }]));
     const ahead = Map.groupBy(this.edges.filter(({ parts: [path] }) => !path.matches(".far")), ({ from }) => from);
     const reached = (starts) => {
       const numbers = new Set(starts);
@@ -107,10 +132,19 @@ class PictureView {
     this.cut();
   }
 
-  /** Cuts the picture to what is shown of it. */
+  /** Closes up what is shown of the picture, and cuts it to that. */
   cut() {
-    const parts = [...this.svg.querySelectorAll(":scope > :is([data-node], [data-edge], .legend)")];
-    const boxes = parts.filter((part) => !part.matches(".gone")).map((part) => part.getBBox());
+    const [shown, hidden] = [[], []];
+    for (const [part, place] of this.places) if (!place.shape) (part.matches(".gone") ? hidden : shown).push(place);
+    const [across, down] = [closing(shown, hidden, "x", "width"), closing(shown, hidden, "y", "height")];
+    const boxes = [];
+    for (const [part, place] of this.places) {
+      const moved = { ...place, x: across(place.x), y: down(place.y) };
+      if (place.shape) {
+        part.setAttribute("d", place.shape.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${across(+x)} ${down(+y)}`));
+      } else part.setAttribute("transform", `translate(${moved.x - place.x} ${moved.y - place.y})`);
+      if (!part.matches(".gone")) boxes.push(place.shape ? box(part) : moved);
+    }
     const [space, whole] = [16, this.folded.size === 0];
     const [left, top] = [Math.min(...boxes.map(({ x }) => x)) - space, Math.min(...boxes.map(({ y }) => y)) - space];
     const right = Math.max(...boxes.map(({ x, width }) => x + width)) + space;

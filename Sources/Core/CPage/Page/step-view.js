@@ -22,6 +22,9 @@ class StepView {
     const expectation = drawExpectation(step, after, unfold);
     // The expected stack stands for the one in front; a scene has more to show.
     const isShownAlone = expectation && !(after instanceof Scene);
+    const pictured = expectation ? divergenceOfStack(step) : null;
+    // What the flow diverged by is shown once.
+    const noticed = step.diagnostics.filter(({ id }) => !step.divergences.some(({ kind }) => kind === id));
     this.element.replaceChildren(
       this.heading(step),
       ...[
@@ -32,9 +35,13 @@ class StepView {
           step.divergences.slice(0, 50).map((divergence) => drawDivergence(
             divergence,
             (cause) => this.addressOfStep(cause),
+            {
+              isPictured: divergence === pictured,
+              apple: step.diagnostics.find(({ id }) => id === divergence.kind)?.apple,
+            },
           ))) : null,
-        step.diagnostics.length > 0 ? make("section", { class: "findings", "aria-label": "What the engine noticed" },
-          step.diagnostics.slice(0, 50).map(drawDiagnostic)) : null,
+        noticed.length > 0 ? make("section", { class: "findings", "aria-label": "What the engine noticed" },
+          noticed.slice(0, 50).map(drawDiagnostic)) : null,
       ].filter(Boolean));
   }
 

@@ -38,20 +38,39 @@ struct AppGraphTests {
     )
   }
 
-  @Test("an alert that one line of code declares on several screens is one node, and others of its name aren't")
+  @Test("an alert that one line of code declares on several screens is one node, others that change something aren't")
   func alerts() throws {
     let text = """
       root: A
       sources: .
       screens:
-        A: {links: {B: {view: B}, C: {view: C}}, presents: {shown: {as: alert, title: Sure?, source: "Row.swift:3"}}}
-        B: {presents: {shown: {as: alert, title: Sure?, source: "Row.swift:3"}}}
-        C: {presents: {shown: {as: alert, title: Sure?, source: "Row.swift:9"}}}
+        A: {links: {B: {view: B}, C: {view: C}}, presents: {shown: {as: alert, title: Sure?, buttons: {Yes: {does: {pop: 1}}}, source: "Row.swift:3"}}}
+        B: {presents: {shown: {as: alert, title: Sure?, buttons: {Yes: {does: {pop: 1}}}, source: "Row.swift:3"}}}
+        C: {presents: {shown: {as: alert, title: Sure?, buttons: {Yes: {does: {pop: 1}}}, source: "Row.swift:9"}}}
       """
     let graph = AppGraph(of: try app(text))
     let alerts = graph.nodes.filter { $0.kind == .alert }
     #expect(
       alerts.map(\.paths) == [["screens.A.presents.shown", "screens.B.presents.shown"], ["screens.C.presents.shown"]]
+    )
+  }
+
+  @Test("alerts with one title and the same buttons, which change nothing, are one node, whatever declares them")
+  func equalAlerts() throws {
+    let text = """
+      root: A
+      sources: .
+      screens:
+        A: {links: {B: {view: B}, C: {view: C}}, presents: {shown: {as: alert, title: Failed, source: "A.swift:3"}}}
+        B: {presents: {isFailed: {as: alert, title: Failed, source: "B.swift:3"}, other: {as: alert, title: Other}}}
+        C: {presents: {isFailed: {as: alert, title: Failed, buttons: {Retry: }}, shown: {as: dialog, title: Failed}}}
+      """
+    let alerts = AppGraph(of: try app(text)).nodes.filter { $0.kind == .alert }
+    #expect(
+      alerts.map(\.paths) == [
+        ["screens.A.presents.shown", "screens.B.presents.isFailed"], ["screens.B.presents.other"],
+        ["screens.C.presents.isFailed"], ["screens.C.presents.shown"],
+      ]
     )
   }
 
