@@ -32,15 +32,11 @@ package struct ResultTexts: Sendable {
     (self.keepsSteps, self.keepsSources) = (keepsSteps, keepsSources)
   }
 
-  /// Makes the texts of a result; if one is too long, the texts of an error.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - limit: The maximum number of bytes of a flow in a report.
-  /// - Returns: The result that is reported, with secrets masked, and its texts.
+  /// The result that is reported, with secrets masked, and its texts; if one is longer than the limit, those of an error.
   package func texts(of result: FlowResult, limit: Int) -> (FlowResult, Texts) {
     var shown = result.masked(by: redactor)
     if let texts = texts(of: shown, result, upTo: limit) { return (shown, texts) }
+    if case .ran(let flow) = shown.content { shown.hasBegun = flow.statedCount > 0 }
     shown.content = .invalid([.reportTooLarge(at: Place(shown.file, shown.range), limit: limit)])
     return (shown, texts(of: shown, result, upTo: .max) ?? Texts(printed: ""))
   }

@@ -27,7 +27,9 @@ package struct FlowRecord: Sendable {
   /// The first steps that weren't performed, since they say why; one in a loop counts once.
   package internal(set) var passedOver: [PassedStep] = []
   /// The number of first steps whose lines have been delivered.
-  private(set) var statedCount = 0
+  package private(set) var statedCount = 0
+  /// The number of bytes of those lines.
+  private(set) var statedBytes = 0
   /// The steps that are kept as lines only; nil if the record contains the steps.
   private(set) var streamed: StreamedSteps?
 
@@ -46,7 +48,7 @@ package struct FlowRecord: Sendable {
     (flowDivergence, hasStarted) = (transcript.flowDivergence, transcript.hasStarted)
     (omittedDivergences, passedOver) = (transcript.omittedDivergences, transcript.passedOver)
     used = transcript.uses.map { UsedDeclarations($0) }
-    statedCount = streamed?.given ?? 0
+    (statedCount, statedBytes) = (streamed?.given ?? 0, streamed?.bytes ?? 0)
     if records.isEmpty, let streamed, streamed.count > 0 { self.streamed = streamed }
     (countedSteps, doneCount) = (transcript.stepCount, self.streamed?.count ?? records.count)
     steps.reserveCapacity(records.count + skipped.count)

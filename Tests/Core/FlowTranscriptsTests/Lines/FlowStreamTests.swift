@@ -138,6 +138,24 @@ struct FlowStreamTests {
     #expect(Self.streamed(flow, like: kept, piece: 0).pieces == 9)
   }
 
+  @Test("count, with what was delivered before, against the limit of a flow in a report")
+  func limit() throws {
+    let text = "steps:\n" + String(repeating: "- push: a\n", count: 10) + "- assert: {path: []}\n"
+    let kept = try #require(results(text).first)
+    let flow = try #require(FlowReader().read(kept.file).first?.flow)
+    var delivered = 0
+    let stream = FlowStream(of: Self.result(like: kept, .skipped), masking: Redactor(), piece: 0) {
+      delivered += $0.lines.count
+    }
+    let transcript = FlowRunner().run(flow, profile: .wwdc22, into: stream)
+    let ended = Self.result(like: kept, .ran(FlowRecord(transcript, stream.end())))
+    let writer = TranscriptWriter(version: "1.2.3")
+    let rest = writer.lines(of: ended)
+    #expect(delivered > 0)
+    #expect(writer.lines(of: ended, upTo: delivered + rest.count) == rest)
+    #expect(writer.lines(of: ended, upTo: delivered + rest.count - 1) == nil)
+  }
+
   @Test("of a flow that is stopped are recorded as far as they were done", arguments: [0, 2000, 1 << 24])
   func stopped(piece: Int) throws {
     let text = "steps: [{repeat: {times: 1000, steps: [{push: a}, pop]}}]\n"

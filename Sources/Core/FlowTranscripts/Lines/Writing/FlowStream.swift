@@ -86,7 +86,7 @@ package final class FlowStream: StepSink {
   ///
   /// - Returns: Those that haven't been delivered, and how many steps have been.
   package func end() -> StreamedSteps {
-    steps.rest = writer.bytes
+    (steps.rest, steps.bytes) = (writer.bytes, delivered)
     return steps
   }
 

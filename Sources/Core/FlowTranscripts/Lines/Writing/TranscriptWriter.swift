@@ -66,8 +66,9 @@ package struct TranscriptWriter: Sendable {
   /// The lines of a flow that weren't delivered while it ran.
   package func lines(of result: FlowResult) -> [UInt8] { lines(of: result, upTo: .max) ?? [] }
 
-  /// The lines of a flow that weren't delivered while it ran; nil if they are longer than a limit.
+  /// The lines of a flow that weren't delivered while it ran; nil if all its lines are longer than a limit.
   package func lines(of result: FlowResult, upTo limit: Int) -> [UInt8]? {
+    let limit = if case .ran(let flow) = result.content { limit - flow.statedBytes } else { limit }
     var writer = JSONWriter(reserving: 2 * Self.line, folder: folder)
     write(result, to: &writer, upTo: limit)
     return writer.bytes.count > limit ? nil : writer.bytes
