@@ -18,8 +18,8 @@ package struct Fuzz: Sendable {
     package var seed: UInt64 = 0
     /// The maximum number of walks; nil for any number, until the time is over.
     package var walks: Int? = Self.defaultWalks
-    /// The maximum sum of the steps among which each step is chosen; nil for any.
-    package var choices: Int? = 40_000_000
+    /// The maximum number of possible steps, summed over all steps of the walks; nil for any.
+    package var choices: Int? = 20_000_000
     /// The maximum number of steps of each walk.
     package var steps = 100
     package var time: Duration?
