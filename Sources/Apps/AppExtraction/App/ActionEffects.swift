@@ -68,9 +68,10 @@ extension SourceNode {
 }
 
 extension Fragment.Button {
+  var hasText: Bool { label?.isSymbol == false }
   /// Whether it has no text, not even from a role, and no condition.
   var isUnconditionalControl: Bool {
-    label == nil && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
+    !hasText && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
       && site.enabling.isNone
   }
 }

@@ -59,7 +59,7 @@ struct ButtonReader {
       // A control without a text that only leaves the screen has no label that a link could have.
       if button.isUnconditionalControl, update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
-      guard update != nil || button.site.isInToolbar && button.label != nil && !app.isCertainOnly else { return nil }
+      guard update != nil || button.site.isInToolbar && button.hasText && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
         label: button.label?.text ?? update.map(name) ?? "",
         isInToolbar: button.site.isInToolbar,

@@ -188,3 +188,16 @@ extension SourceNode {
   /// Whether it is a parameter that takes any number of values.
   fileprivate var isVariadic: Bool { children(.modifier).contains { $0.text == "..." } }
 }
+
+extension SourceNode {
+  /// The first value of a modifier of this view itself, and not of a view around it; nil if there is none.
+  func argument(ofModifier name: String) -> SourceNode? {
+    var view = self
+    for outer in ancestors.reversed() {
+      guard outer.kind == .member || outer.kind == .call, outer.children.first == view else { return nil }
+      if outer.kind == .call, view.text == name { return CallArguments(outer).unlabelled.first }
+      view = outer
+    }
+    return nil
+  }
+}

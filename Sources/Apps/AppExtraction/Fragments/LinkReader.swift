@@ -19,12 +19,13 @@ struct LinkReader: Sendable {
   /// The links that a `NavigationLink` is, one for each way.
   func links(
     _ arguments: CallArguments,
+    at node: SourceNode,
     in scope: Scope,
     selects: Bool,
     site: (Requirement) -> Site
   ) -> [Fragment.Link] {
     let isValue = (arguments["value"] ?? arguments["destination"]) != nil
-    var parts = labels(of: arguments, isValue: isValue, in: scope).map {
+    var parts = labels(of: arguments, at: node, isValue: isValue, in: scope).map {
       (item: LinkPart.label($0.item), reach: $0.reach)
     }
     if let value = arguments["value"] {
@@ -114,11 +115,15 @@ struct LinkReader: Sendable {
     return nil
   }
 
-  /// The texts of a link or a button.
-  func labels(of arguments: CallArguments, isValue: Bool, in scope: Scope) -> LabelReader.Texts {
+  /// The texts of a link or a button; without any, its accessibility label, or else its images'.
+  func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelReader.Texts {
     let title = arguments.unlabelled.first { $0.kind != .closure }
-    let closure = arguments["label"] ?? (isValue ? arguments.trailing : nil)
-    let texts = [title, closure].lazy.compactMap(\.self).map { LabelReader(inliner).labels(of: $0, in: scope) }
+    let shown = [title, arguments["label"] ?? (isValue ? arguments.trailing : nil)].compactMap(\.self)
+    let (plain, images) = (LabelReader(inliner), LabelReader(inliner, readsImages: true))
+    let spoken = node.argument(ofModifier: "accessibilityLabel").map { [(plain, $0)] } ?? []
+    let texts = (shown.map { (plain, $0) } + spoken + shown.map { (images, $0) }).lazy.map {
+      $0.labels(of: $1, in: scope)
+    }
     return texts.first { !$0.isEmpty } ?? []
   }
 

@@ -135,7 +135,7 @@ extension ViewReader {
         return
       }
     }
-    fragment.links += LinkReader(inliner).links(arguments, in: scope, selects: context.selects) {
+    fragment.links += LinkReader(inliner).links(arguments, at: node, in: scope, selects: context.selects) {
       site(node, context.requiring($0))
     }
   }
@@ -158,7 +158,7 @@ extension ViewReader {
     let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
-    let labels = LinkReader(inliner).labels(of: arguments, isValue: arguments["action"] != nil, in: scope)
+    let labels = LinkReader(inliner).labels(of: arguments, at: node, isValue: arguments["action"] != nil, in: scope)
     add(button: Scope.Bound(node: action, scope: scope), labels, at: node, context)
   }
 

@@ -82,5 +82,5 @@ extension RouteValue {
 
 extension LabelText? {
   /// The parts of a declaration that are made up since its label is.
-  var assumptions: [ExtractedApp.Assumption] { self?.isAssumed == false ? [] : [.label] }
+  var assumptions: [ExtractedApp.Assumption] { self.map { $0.isAssumed || $0.isSymbol } == false ? [] : [.label] }
 }

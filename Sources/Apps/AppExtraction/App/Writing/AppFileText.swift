@@ -38,7 +38,10 @@ package struct AppFileText {
     func code(_ node: SourceNode) -> CodePlace { CodePlace(file: path(node.tree.path), line: node.line) }
     for (number, place) in app.places.enumerated() {
       let assumed = app.assumed(number).map(\.rawValue)
-      facts.ofSources[number] = DeclarationFacts(code: code(place), assumed: assumed)
+      let identifier = place.argument(ofModifier: "accessibilityIdentifier").flatMap {
+        $0.kind == .string ? $0.text : nil
+      }
+      facts.ofSources[number] = DeclarationFacts(code: code(place), identifier: identifier, assumed: assumed)
       if let key = app.facts[number]?.key { facts.comments[number] = "key: \(key)" }
     }
     facts.holdingInput = app.holdingInput

@@ -13,9 +13,11 @@ struct LabelReader: Sendable {
   private let flow: Flow
   /// The closure whose value is marked in the text; nil for a text without marks.
   private let closure: SourceNode?
+  /// Whether an image is read, too: as its accessibility label, or else as the name of its symbol.
+  private let readsImages: Bool
 
-  init(_ inliner: Inliner, closure: SourceNode? = nil) {
-    (self.inliner, flow, self.closure) = (inliner, Flow(types: inliner.types), closure)
+  init(_ inliner: Inliner, closure: SourceNode? = nil, readsImages: Bool = false) {
+    (self.inliner, flow, self.closure, self.readsImages) = (inliner, Flow(types: inliner.types), closure, readsImages)
   }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
@@ -97,7 +99,7 @@ struct LabelReader: Sendable {
     guard core.kind == .call, let callee = core.children.first else { return texts(of: core, in: scope, depth) }
     let arguments = CallArguments(core)
     let name = inliner.types.typeName(of: callee)
-    if name == "Image" { return [] }
+    if name == "Image" { return readsImages ? texts(ofImage: core, arguments, in: scope, depth) : [] }
     if let name, Self.texts.contains(name),
       let first = ["localized", "verbatim"].lazy.compactMap({ arguments[$0] }).first
         ?? arguments.unlabelled.first ?? arguments["format"]
@@ -112,6 +114,15 @@ struct LabelReader: Sendable {
       $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
     }
     return shown.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The accessibility label of an image, or the words of its symbol's name, which a person may hear otherwise.
+  private func texts(ofImage image: SourceNode, _ arguments: CallArguments, in scope: Scope, _ depth: Int) -> Texts {
+    if let label = image.argument(ofModifier: "accessibilityLabel") { return texts(of: label, in: scope, depth) }
+    let symbols = arguments["systemName"].map { texts(of: $0, in: scope, depth) } ?? []
+    return symbols.map { symbol, reach in
+      (LabelText(text: symbol.text.split(separator: ".").joined(separator: " "), isSymbol: true), reach)
+    }
   }
 
   /// The texts of a view or a function of the app.

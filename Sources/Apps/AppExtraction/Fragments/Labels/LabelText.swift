@@ -5,6 +5,8 @@ struct LabelText: Hashable, Sendable {
   var key: String?
   /// Whether it is one of several texts among which a condition decides.
   var isAssumed = false
+  /// Whether it is the name of an image's symbol, which isn't shown.
+  var isSymbol = false
   /// The fields of structures that the text names, of the value that the screen shows.
   var fields: [ShownPart.PathField] = []
 }

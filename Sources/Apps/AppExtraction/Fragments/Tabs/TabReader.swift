@@ -120,7 +120,7 @@ struct TabReader {
       add(
         Fragment.TabView.Tab(
           tag: tag,
-          label: LinkReader(inliner).labels(of: arguments, isValue: false, in: scope).first?.item.text,
+          label: LinkReader(inliner).labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text,
           view: reader.inliner.viewName(of: content, in: scope),
           node: core,
           content: fragment(of: content, in: scope, context),

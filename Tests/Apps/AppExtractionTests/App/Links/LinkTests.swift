@@ -54,7 +54,7 @@ struct LinkTests {
               when: {isNew: false}
               hides: true
               source: Small.swift:11
-            Other:
+            gear:
               view: Other
               source: Small.swift:12
               assumed: [label]
@@ -62,6 +62,70 @@ struct LinkTests {
           source: Small.swift:18
         Plain:
           source: Small.swift:17
+      """
+    #expect(try appFile(swift) == app)
+  }
+
+  @Test(
+    "a control of an image alone has its accessibility label, or its symbol, and a control has the identifier of UI tests"
+  )
+  func images() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var isShown = false
+        var body: some View {
+          List {
+            NavigationLink("Plain") { Other() }.bold().accessibilityIdentifier("to-other")
+            NavigationLink { Other() } label: { Image(systemName: "square.and.pencil").accessibilityLabel("Write") }
+            Button { isShown = true } label: { Image(systemName: "trash.slash") }.accessibilityIdentifier("keep")
+            Button { isShown = true } label: { Image("asset") }.accessibilityLabel("Open")
+            Row(icon: "sun.max", title: "General")
+          }
+          .accessibilityIdentifier("list")
+          .sheet(isPresented: $isShown) { Other() }
+        }
+      }
+      struct Row: View {
+        let icon: String
+        let title: String
+        var body: some View { NavigationLink { Other() } label: { HStack { Image(systemName: icon); Text(title) } } }
+      }
+      struct Other: View { var body: some View { Text("other") } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            Plain:
+              view: Other
+              source: Small.swift:6
+              identifier: to-other
+            Write:
+              view: Other
+              source: Small.swift:7
+            General:
+              view: Other
+              source: Small.swift:19
+            trash slash:
+              presents: isShown
+              source: Small.swift:8
+              assumed: [label]
+              identifier: keep
+            Open:
+              presents: isShown
+              source: Small.swift:9
+          presents:
+            isShown:
+              as: sheet
+              screen: Other
+              source: Small.swift:13
+        Other:
+          source: Small.swift:21
       """
     #expect(try appFile(swift) == app)
   }
