@@ -119,12 +119,11 @@ struct LinkReader: Sendable {
   func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelReader.Texts {
     let title = arguments.unlabelled.first { $0.kind != .closure }
     let shown = [title, arguments["label"] ?? (isValue ? arguments.trailing : nil)].compactMap(\.self)
-    let (plain, images) = (LabelReader(inliner), LabelReader(inliner, readsImages: true))
-    let spoken = node.argument(ofModifier: "accessibilityLabel").map { [(plain, $0)] } ?? []
-    let texts = (shown.map { (plain, $0) } + spoken + shown.map { (images, $0) }).lazy.map {
-      $0.labels(of: $1, in: scope)
-    }
-    return texts.first { !$0.isEmpty } ?? []
+    let reader = LabelReader(inliner)
+    let spoken = node.argument(ofModifier: "accessibilityLabel").map { [$0] } ?? []
+    let texts = (shown + spoken).lazy.map { reader.labels(of: $0, in: scope) }
+    if let found = texts.first(where: { !$0.isEmpty }) { return found }
+    return shown.lazy.map { reader.labels(ofImageIn: $0, in: scope) }.first { !$0.isEmpty } ?? []
   }
 
   // MARK: Targets

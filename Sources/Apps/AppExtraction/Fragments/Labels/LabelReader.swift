@@ -13,11 +13,9 @@ struct LabelReader: Sendable {
   private let flow: Flow
   /// The closure whose value is marked in the text; nil for a text without marks.
   private let closure: SourceNode?
-  /// Whether an image is read, too: as its accessibility label, or else as the name of its symbol.
-  private let readsImages: Bool
 
-  init(_ inliner: Inliner, closure: SourceNode? = nil, readsImages: Bool = false) {
-    (self.inliner, flow, self.closure, self.readsImages) = (inliner, Flow(types: inliner.types), closure, readsImages)
+  init(_ inliner: Inliner, closure: SourceNode? = nil) {
+    (self.inliner, flow, self.closure) = (inliner, Flow(types: inliner.types), closure)
   }
 
   /// The first text in an expression or closure; nil if there is none that the sources state.
@@ -33,6 +31,20 @@ struct LabelReader: Sendable {
 
   /// The first texts in an expression or closure, one for each way that the code may go.
   func labels(of node: SourceNode, in scope: Scope) -> Texts { texts(of: node, in: scope, 0) }
+
+  /// The accessibility label of content that is one image, or else the words of its symbol's name, which isn't shown.
+  func labels(ofImageIn content: SourceNode, in scope: Scope) -> Texts {
+    let views = content.kind == .closure ? inliner.index.platform.active(content.children) : [content]
+    guard views.count == 1, let image = AlternativeReader.core(of: views[0], inliner.types), image.kind == .call,
+      image.children.first.flatMap({ inliner.types.typeName(of: $0) }) == "Image"
+    else { return [] }
+    if let label = image.argument(ofModifier: "accessibilityLabel") { return labels(of: label, in: scope) }
+    let symbols = CallArguments(image)["systemName"].map { labels(of: $0, in: scope) } ?? []
+    guard symbols.count == 1 else { return [] }
+    return symbols.map { symbol, reach in
+      (LabelText(text: symbol.text.split(separator: ".").joined(separator: " "), isSymbol: true), reach)
+    }
+  }
 
   private func texts(of node: SourceNode, in scope: Scope, _ depth: Int) -> Texts {
     guard depth < Self.depthLimit else { return [] }
@@ -99,7 +111,7 @@ struct LabelReader: Sendable {
     guard core.kind == .call, let callee = core.children.first else { return texts(of: core, in: scope, depth) }
     let arguments = CallArguments(core)
     let name = inliner.types.typeName(of: callee)
-    if name == "Image" { return readsImages ? texts(ofImage: core, arguments, in: scope, depth) : [] }
+    if name == "Image" { return [] }
     if let name, Self.texts.contains(name),
       let first = ["localized", "verbatim"].lazy.compactMap({ arguments[$0] }).first
         ?? arguments.unlabelled.first ?? arguments["format"]
@@ -114,15 +126,6 @@ struct LabelReader: Sendable {
       $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
     }
     return shown.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
-  }
-
-  /// The accessibility label of an image, or the words of its symbol's name, which a person may hear otherwise.
-  private func texts(ofImage image: SourceNode, _ arguments: CallArguments, in scope: Scope, _ depth: Int) -> Texts {
-    if let label = image.argument(ofModifier: "accessibilityLabel") { return texts(of: label, in: scope, depth) }
-    let symbols = arguments["systemName"].map { texts(of: $0, in: scope, depth) } ?? []
-    return symbols.map { symbol, reach in
-      (LabelText(text: symbol.text.split(separator: ".").joined(separator: " "), isSymbol: true), reach)
-    }
   }
 
   /// The texts of a view or a function of the app.
