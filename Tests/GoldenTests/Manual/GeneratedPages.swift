@@ -1,6 +1,7 @@
 import LiveServers
 import NavigationEngine
-import WorkspaceFiles
+
+@testable import WorkspaceFiles
 
 /// The manual's page about evidence, generated from the engine's table.
 enum EvidencePage {
@@ -84,13 +85,40 @@ enum EvidencePage {
 /// The table of the systems that `--shard auto` knows.
 enum ShardTable {
   static var text: String {
-    "\(Table(["system", "several jobs", "variables", "first", "write", "tried"], JobSystem.all.map(row)))"
+    let rows = JobSystem.all.map { row($0, pages[$0.name]) }
+    return "\(Table(["system", "several jobs", "variables", "first", "write", "tried"], rows))"
   }
 
-  private static func row(_ system: JobSystem) -> [String] {
+  /// The systems that a row was tried with, and not only by setting their variables.
+  private static let tried: Set = ["GNU parallel", "Slurm"]
+
+  /// Each system's own name for several numbered jobs, and the page of its manual about the variables.
+  private static let pages = [
+    "Bazel": ("`shard_count`", "https://bazel.build/reference/test-encyclopedia"),
+    "GNU parallel": ("jobs", "https://www.gnu.org/software/parallel/man.html"),
+    "GitLab": ("`parallel`", "https://docs.gitlab.com/ci/variables/predefined_variables/"),
+    "CircleCI": ("`parallelism`", "https://circleci.com/docs/variables/"),
+    "Buildkite": ("`parallelism`", "https://buildkite.com/docs/pipelines/configure/environment-variables"),
+    "Azure Pipelines": ("`parallel`", "https://learn.microsoft.com/azure/devops/pipelines/build/variables"),
+    "Slurm": ("`--array`", "https://slurm.schedmd.com/job_array.html"),
+    "AWS Batch": ("array job", "https://docs.aws.amazon.com/batch/latest/userguide/job_env_vars.html"),
+    "Google Batch": ("`taskCount`", "https://cloud.google.com/batch/docs/create-run-basic-job"),
+    "Cloud Run": ("tasks of a job", "https://cloud.google.com/run/docs/container-contract"),
+    "Grid Engine": ("`-t`", "https://manpages.debian.org/bullseye/gridengine-client/qsub.1.en.html"),
+    "LSF": (
+      "job array",
+      "https://www.ibm.com/docs/en/spectrum-lsf/10.1.0?topic=variables-environment-set-job-execution"
+    ),
+    "PBS": ("`-J`", "https://2021.help.altair.com/2021.1.2/PBS%20Professional/PBSUserGuide2021.1.2.pdf"),
+    "Torque": ("`-t`", "https://docs.adaptivecomputing.com/torque/4-2-8/help.htm"),
+    "Kubernetes": ("indexed job", "https://kubernetes.io/docs/tasks/job/indexed-parallel-processing-static/"),
+  ]
+
+  private static func row(_ system: JobSystem, _ page: (unit: String, address: String)?) -> [String] {
     [
-      "[\(system.name)](\(system.page))", system.unit, system.variables.map { "`\($0)`" }.joined(separator: ", "),
-      system.start, system.hasTotal ? "`auto`" : "`auto/N`", system.isTried ? "yes" : "",
+      "[\(system.name)](\(page?.address ?? ""))", page?.unit ?? "",
+      system.variables.map { "`\($0)`" }.joined(separator: ", "), system.first == nil ? String(system.base) : "any",
+      system.total == nil && system.last == nil ? "`auto/N`" : "`auto`", tried.contains(system.name) ? "yes" : "",
     ]
   }
 }
