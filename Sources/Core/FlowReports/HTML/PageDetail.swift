@@ -17,6 +17,10 @@ struct PageDetail {
   /// The tabs, layers and columns of states, as they are written.
   var parts = NumberedValues<String>()
   private var scopes = NumberedScopes()
+  /// The part that is being written.
+  var page = PageWriter()
+  /// Whether the tabs of a scene were written, and not yet its layers.
+  var hasTabs = false
 
   init(_ result: FlowResult, _ flow: FlowRecord, describesSteps: Bool, debugging: String? = nil) {
     self.debugging = debugging
@@ -140,10 +144,10 @@ struct PageDetail {
       page.add(stack.isOneStack ? stack.below : 0)
       page.array { page in for entry in stack.entries { page.add(entries.number(of: entry)) } }
       page.array { page in for binding in stack.bindings { page.add(binding.name, held: binding.value) } }
-      if let columns = stack.columns { write(SnapshotFields(columns), to: &page) }
+      if let columns = stack.columns { write(columns, to: &page) }
       if let scene = stack.scene {
         page.add(0)
-        write(SnapshotFields(scene), to: &page)
+        write(scene, to: &page)
       }
     }
   }

@@ -6,8 +6,6 @@ private struct PartMask: FieldVisitor {
 
   let mask: ValueMask
 
-  func has(_ key: String, _ isPresent: Bool) -> Bool { isPresent }
-  func check(_ key: String, _ holds: @autoclosure () -> Bool) {}
   func visit(_ key: String, _ text: inout String) { text = mask.text(text) }
   func visit(_ key: String, _ texts: inout [String]) { texts = texts.map(mask.text) }
   func visit(_ key: String, _ flag: inout Bool) {}

@@ -1,33 +1,33 @@
-import FlowSyntax
-import NavigationEngine
+package import FlowSyntax
+package import NavigationEngine
 import PlainText
 
 // Reads the parts of snapshots, as ``JSONWriter`` writes them.
 extension TranscriptEvent: FieldVisitor {
-  typealias Failure = PlainError
+  package typealias Failure = PlainError
 
-  func has(_ key: String, _ isPresent: Bool) -> Bool { self[key] != nil }
+  package func has(_ key: String, _ isPresent: Bool) -> Bool { self[key] != nil }
 
-  func check(_ key: String, _ holds: @autoclosure () -> Bool) throws(PlainError) {
+  package func check(_ key: String, _ holds: @autoclosure () -> Bool) throws(PlainError) {
     if !holds() { throw .missing(key) }
   }
 
-  func visit(_ key: String, _ text: inout String) throws(PlainError) { text = try string(key) }
-  func visit(_ key: String, _ texts: inout [String]) throws(PlainError) { texts = try strings(key) }
-  func visit(_ key: String, _ flag: inout Bool) throws(PlainError) { flag = try self.flag(key) }
+  package func visit(_ key: String, _ text: inout String) throws(PlainError) { text = try string(key) }
+  package func visit(_ key: String, _ texts: inout [String]) throws(PlainError) { texts = try strings(key) }
+  package func visit(_ key: String, _ flag: inout Bool) throws(PlainError) { flag = try self.flag(key) }
 
-  func visit<Choice: RawRepresentable<String>>(_ key: String, _ choice: inout Choice) throws(PlainError) {
+  package func visit<Choice: RawRepresentable<String>>(_ key: String, _ choice: inout Choice) throws(PlainError) {
     choice = try self.choice(key)
   }
 
-  func visit(_ key: String, _ value: inout RouteValue?) {
+  package func visit(_ key: String, _ value: inout RouteValue?) {
     value = self[key].flatMap { $0 == .null ? nil : RouteValue($0) }
   }
 
-  func visit(_ key: String, optional value: inout RouteValue?) { value = self[key].map { RouteValue($0) } }
-  func visit(_ key: String, optional text: inout String?) throws(PlainError) { text = try self.text(key) }
+  package func visit(_ key: String, optional value: inout RouteValue?) { value = self[key].map { RouteValue($0) } }
+  package func visit(_ key: String, optional text: inout String?) throws(PlainError) { text = try self.text(key) }
 
-  func visit<Part: SnapshotPart>(_ key: String, _ parts: inout [Part]) throws(PlainError) {
+  package func visit<Part: SnapshotPart>(_ key: String, _ parts: inout [Part]) throws(PlainError) {
     parts = try events(key).map { (event) throws(PlainError) in try event.part() }
   }
 
@@ -40,24 +40,24 @@ extension TranscriptEvent: FieldVisitor {
 
   // MARK: Stacks
 
-  func visit(_ key: String, rootOf stack: inout StackSnapshot) throws(PlainError) {
+  package func visit(_ key: String, rootOf stack: inout StackSnapshot) throws(PlainError) {
     stack = StackSnapshot(root: try string(key))
   }
 
-  func visit(entriesOf stack: inout StackSnapshot) throws(PlainError) {
+  package func visit(entriesOf stack: inout StackSnapshot) throws(PlainError) {
     stack = StackSnapshot(root: stack.root, entries: try entries())
   }
 
-  func visit(contentOf stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
+  package func visit(contentOf stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
     (stack, hasStack) = (try content(), self["path"] != nil)
   }
 
-  func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
+  package func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(PlainError) {
     hasStack = self["path"] != nil
     stack = hasStack || self["columns"] != nil ? try content() : StackSnapshot(root: try string(key))
   }
 
-  func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(PlainError) {
+  package func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(PlainError) {
     if let json = key.flatMap({ self[$0] }) { stack = try TranscriptEvent(json).content() }
   }
 

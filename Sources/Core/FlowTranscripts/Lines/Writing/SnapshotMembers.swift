@@ -24,8 +24,6 @@ struct SnapshotMembers: FieldVisitor {
 
   private mutating func add(_ key: String, _ value: JSONValue) { members.append(.init(name: key, value: value)) }
 
-  func has(_ key: String, _ isPresent: Bool) -> Bool { isPresent }
-  func check(_ key: String, _ holds: @autoclosure () -> Bool) {}
   mutating func visit(_ key: String, _ text: inout String) { add(key, .string(text)) }
   mutating func visit(_ key: String, _ texts: inout [String]) { add(key, .array(texts.map { .string($0) })) }
   mutating func visit(_ key: String, _ flag: inout Bool) { add(key, .bool(flag)) }

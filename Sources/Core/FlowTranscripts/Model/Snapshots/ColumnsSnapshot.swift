@@ -80,9 +80,9 @@ package struct ColumnsSnapshot: Hashable, Sendable {
 }
 
 extension ColumnsSnapshot: SnapshotPart {
-  init() { self.init([], main: .detail) }
+  package init() { self.init([], main: .detail) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("columns", &columns)
     try fields.check("columns", zip(columns, columns.dropFirst()).allSatisfy { $0.name < $1.name })
     try fields.visit("main", &main)
@@ -94,9 +94,9 @@ extension ColumnsSnapshot: SnapshotPart {
 }
 
 extension ColumnsSnapshot.Column: SnapshotPart {
-  init() { self.init(.detail, stack: .none) }
+  package init() { self.init(.detail, stack: .none) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("column", &name)
     try fields.visit("root", rootOf: &stack)
     try fields.visit("value", &value)

@@ -114,9 +114,9 @@ package struct SceneSnapshot: Hashable, Sendable {
 }
 
 extension SceneSnapshot: SnapshotPart {
-  init() { self.init(base: .none) }
+  package init() { self.init(base: .none) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("tab", optional: &tab)
     if fields.has("tabs", tab != nil) { try fields.visit("tabs", &tabs) }
     // The bar is left out while it is shown.
@@ -133,9 +133,9 @@ extension SceneSnapshot: SnapshotPart {
 }
 
 extension SceneSnapshot.Tab: SnapshotPart {
-  init() { self.init("", isBuilt: false, isShown: false, stack: .none, hasStack: false) }
+  package init() { self.init("", isBuilt: false, isShown: false, stack: .none, hasStack: false) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("tab", &name)
     try fields.visit("built", &isBuilt)
     try fields.visit("shown", &isShown)
@@ -144,9 +144,9 @@ extension SceneSnapshot.Tab: SnapshotPart {
 }
 
 extension SceneSnapshot.Layer: SnapshotPart {
-  init() { self.init("", .sheet, stack: .none) }
+  package init() { self.init("", .sheet, stack: .none) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("binding", &binding)
     try fields.visit("kind", &kind)
     try fields.visit("item", optional: &item)

@@ -1,9 +1,9 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// A part of a snapshot, which names each of its fields once, in ``visit(_:)``.
 ///
 /// Writing, reading and masking are visitors of these fields, so a new field is a property and a line in `visit`.
-protocol SnapshotPart: Hashable, Sendable {
+package protocol SnapshotPart: Hashable, Sendable {
   /// Makes a part without content, which a reading visitor fills.
   init()
 
@@ -15,7 +15,7 @@ protocol SnapshotPart: Hashable, Sendable {
 }
 
 /// Visits the fields of a snapshot's parts: it writes them, reads them, or replaces their values.
-protocol FieldVisitor {
+package protocol FieldVisitor {
   associatedtype Failure: Error
 
   /// Looks for a field.
@@ -52,4 +52,10 @@ protocol FieldVisitor {
   mutating func visit(_ key: String, layer stack: inout StackSnapshot, hasStack: inout Bool) throws(Failure)
   /// Visits the content below all layers under a key, or without a key if it follows from other fields.
   mutating func visit(_ key: String?, contentOf stack: inout StackSnapshot) throws(Failure)
+}
+
+/// A visitor that reads nothing takes the fields as they are.
+extension FieldVisitor {
+  package func has(_ key: String, _ isPresent: Bool) -> Bool { isPresent }
+  package func check(_ key: String, _ holds: @autoclosure () -> Bool) {}
 }

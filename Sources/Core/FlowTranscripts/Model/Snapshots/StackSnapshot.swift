@@ -243,9 +243,9 @@ extension StackSnapshot: Hashable {
 }
 
 extension StackSnapshot.Entry: SnapshotPart {
-  init() { self.init(screen: "", origin: .link) }
+  package init() { self.init(screen: "", origin: .link) }
 
-  mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
+  package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("screen", &screen)
     var (value, binding, item): (RouteValue?, String?, RouteValue?) =
       switch origin {
