@@ -65,9 +65,9 @@ struct StreamRunner: Sendable {
     runner = VariantRunner(settings, reader, isReproducible: true)
   }
 
-  /// Runs the flow of a line.
-  func line(for line: StreamLines.Line) -> [UInt8] {
-    guard case .text(let bytes) = line else {
+  /// Runs the flow of a line; nil stands for a line that is too long.
+  func line(for line: [UInt8]?) -> [UInt8] {
+    guard let bytes = line else {
       let limit = settings.reading.limits[.fileSize]
       let name = Limit.fileSize.rawValue
       let failure = "the line is longer than \(limit) bytes; --limit \(name)=N allows more"

@@ -40,4 +40,26 @@ struct LineReaderTests {
     let failure = #expect(throws: StreamFailure.self) { try reader.next() }
     #expect(failure?.message == "a message has more than \(4 << 20) bytes")
   }
+
+  @Test("after one that is too long are read, however the stream is cut", arguments: [1, 3, 100])
+  func next(size: Int) throws {
+    var reader = LineReader(limit: 4)
+    var found: [String] = []
+    let bytes = Array("[12345]\n{}\n\"abcd\"\n[]\n".utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.append(bytes[start..<min(bytes.count, start + size)])
+      var isRead = false
+      while !isRead {
+        do throws(StreamFailure) {
+          let message = try reader.next()
+          isRead = message == nil
+          if let message { found.append(String(decoding: message, as: UTF8.self)) }
+        } catch {
+          found.append("too long")
+        }
+      }
+    }
+    #expect(found == ["too long", "{}", "too long", "[]"])
+    #expect(!reader.isWithinMessage)
+  }
 }
