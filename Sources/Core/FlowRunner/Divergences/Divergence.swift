@@ -63,12 +63,12 @@ package struct Divergence: Sendable {
   package init(
     kind: Kind,
     message: String,
-    key: String?,
-    expected: RouteValue?,
-    actual: RouteValue?,
+    key: String? = nil,
+    expected: RouteValue? = nil,
+    actual: RouteValue? = nil,
     place: Place,
-    why: [Cause],
-    fix: String?
+    why: [Cause] = [],
+    fix: String? = nil
   ) {
     (self.kind, self.message, self.key, self.expected, self.actual) = (kind, message, key, expected, actual)
     (self.place, self.why, self.fix) = (place, why, fix)

@@ -106,7 +106,6 @@ extension UnexplainedDivergence {
       kind: .unexpectedDiagnostic,
       message: diagnostic.message,
       key: key,
-      expected: nil,
       actual: .string(diagnostic.id.rawValue),
       range: range,
       fix: "\(diagnostic.advice), or expect it: `expect: {diagnostics: [\(diagnostic.id.rawValue)]}`",
@@ -148,8 +147,6 @@ extension Divergence {
     Self(
       kind: .unexpectedDiagnostic,
       message: "at the first render: \(diagnostic.message)",
-      key: nil,
-      expected: nil,
       actual: .string(diagnostic.id.rawValue),
       place: Place(history.flow.file, history.flow.appRange),
       why: Provenance().answer(.diagnostic(diagnostic), in: history),
@@ -163,10 +160,8 @@ extension Divergence {
       kind: .refused,
       message: "the flow can't start: \(refusal.message)",
       key: opening == nil ? "path" : "open",
-      expected: nil,
       actual: .string(refusal.id.rawValue),
       place: Place(flow.file, opening?.range ?? flow.initialPathRange),
-      why: [],
       fix: refusal.advice
     )
   }
@@ -177,11 +172,7 @@ extension Divergence {
     Self(
       kind: .unexpectedPass,
       message: "the flow passes, but is expected to diverge: \(failure.reason)",
-      key: nil,
-      expected: nil,
-      actual: nil,
       place: Place(flow.file, failure.range),
-      why: [],
       fix: "remove `expectFailure` from the flow"
     )
   }
@@ -191,11 +182,7 @@ extension Divergence {
     Self(
       kind: .unexpectedFailure,
       message: "the flow diverges in another way than expected: \(difference)",
-      key: nil,
-      expected: nil,
-      actual: nil,
       place: Place(flow.file, failure.range),
-      why: [],
       fix: "correct the divergence below, or name it in `expectFailure` by its `kind` and `step`"
     )
   }

@@ -116,7 +116,6 @@ extension Divergence {
       expected: difference.engine,
       actual: difference.app,
       place: Place(flow.file, flow.appRange),
-      why: [],
       fix: "start the app in the state that `launch` names; or correct the app file, if the app does what it should"
     )
   }
@@ -126,11 +125,7 @@ extension Divergence {
     Self(
       kind: .appFailed,
       message: failure.message,
-      key: nil,
-      expected: nil,
-      actual: nil,
       place: Place(flow.file, flow.appRange),
-      why: [],
       fix: failure.fix
     )
   }

@@ -56,17 +56,11 @@ package struct Recording: Sendable {
   ///
   /// - Parameters:
   ///   - expectations: The expectations.
-  ///   - address: The stack that they address; nil if none is named.
   ///   - step: The step's number in `0...count`.
   /// - Returns: A divergence with causes for each expectation that doesn't hold.
-  package func divergences(
-    of expectations: [Expectation],
-    at address: StackAddress? = nil,
-    after step: Int
-  ) -> [Divergence] {
-    let divergences = observation(after: step).focused(on: address).divergences(from: expectations)
-    guard !divergences.isEmpty else { return [] }
-    return divergences.explained(at: address, after: limited(to: step))
+  package func divergences(of expectations: [Expectation], after step: Int) -> [Divergence] {
+    let divergences = observation(after: step).divergences(from: expectations)
+    return divergences.isEmpty ? [] : divergences.explained(at: nil, after: limited(to: step))
   }
 
   /// The steps that put the topmost values on the path, and the step that last changed the stack.

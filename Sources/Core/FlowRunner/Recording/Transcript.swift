@@ -28,7 +28,7 @@ package struct Transcript: Sendable {
   /// The number of steps that ran, even if no record of them was kept.
   package internal(set) var stepCount = 0
   /// The steps that didn't run because the flow stopped before them; steps within them aren't listed.
-  package internal(set) var skipped: [SkippedStep] = []
+  package internal(set) var skipped: [StepSource] = []
   /// The first steps that weren't performed, since they say why; kept without records, too.
   package private(set) var passedOver: [PassedStep] = []
   /// The offsets of the steps in the flow's own file that ran, if they were requested.
@@ -119,7 +119,7 @@ extension StepRecord {
   }
 
   /// The record of a skipped step, given the state in which the flow stopped.
-  package init(_ skipped: SkippedStep, _ state: StackState) {
+  package init(_ skipped: StepSource, _ state: StackState) {
     self.init(
       step: skipped.step,
       scope: skipped.scope,
@@ -143,9 +143,10 @@ package struct PassedStep: Sendable {
   }
 }
 
-/// A step that didn't run.
-package struct SkippedStep: Sendable {
+/// A step as it is written, with its scope.
+package struct StepSource: Sendable {
   package let step: FlowStep
+  /// The steps that contain it; nil for a step of the flow's own list.
   package let scope: StepScope?
 
   /// The place where the step is written.

@@ -217,7 +217,7 @@ struct FlowRun: ~Copyable {
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
     guard explains || transcript.flowDivergence != nil else { return }
-    transcript.skipped += steps.map { SkippedStep(step: $0, scope: scope) }
+    transcript.skipped += steps.map { StepSource(step: $0, scope: scope) }
   }
 
   /// Notes a step that says why it isn't performed.

@@ -6,33 +6,8 @@ package import NavigationEngine
 /// Runs flows against the engine and returns their transcripts; prints nothing.
 package struct FlowRunner: Sendable {
   private let rules: RunRules
-  private let launch: @Sendable (Flow, Profile, Step.Resize?) throws(Refusal) -> AppSession
 
-  package init(rules: RunRules = RunRules()) {
-    let limit = rules.pathLimit
-    self.init(rules: rules) { flow, profile, size throws(Refusal) in
-      try AppSession(
-        flow.app?.prepared ?? .open,
-        initial: flow.initialPath,
-        opening: flow.opening?.text,
-        profile: profile,
-        pathLimit: limit,
-        size: size
-      )
-    }
-  }
-
-  /// Runs flows in sessions that the caller starts.
-  ///
-  /// - Parameters:
-  ///   - rules: The limits and checks of the runs.
-  ///   - launch: Starts a flow's app cold, under a profile and in a window of a size.
-  init(
-    rules: RunRules = RunRules(),
-    launch: @escaping @Sendable (Flow, Profile, Step.Resize?) throws(Refusal) -> AppSession
-  ) {
-    (self.rules, self.launch) = (rules, launch)
-  }
+  package init(rules: RunRules = RunRules()) { self.rules = rules }
 
   /// Starts a flow's app cold.
   ///
@@ -43,7 +18,14 @@ package struct FlowRunner: Sendable {
   /// - Returns: The session.
   /// - Throws: A refusal if the initial path or the size is invalid.
   package func start(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) throws(Refusal) -> AppSession {
-    try launch(flow, profile, size)
+    try AppSession(
+      flow.app?.prepared ?? .open,
+      initial: flow.initialPath,
+      opening: flow.opening?.text,
+      profile: profile,
+      pathLimit: rules.pathLimit,
+      size: size
+    )
   }
 
   /// Runs the flow's steps in order, up to the first divergence that isn't soft.
@@ -66,27 +48,15 @@ package struct FlowRunner: Sendable {
   ) -> Transcript {
     let recordsSteps = recordsSteps && sink == nil
     let keeping: FlowRun.Keeping = sink.map { .sink($0) } ?? (recordsSteps ? .records : .nothing)
-    var run: FlowRun
     do throws(Refusal) {
-      run = FlowRun(
-        flow,
-        profile: profile,
-        session: try launch(flow, profile, size),
-        rules: rules,
-        keeping: keeping,
-        otherProfile: otherProfile(than: profile, for: flow, size)
-      )
+      let run = try perform(flow, profile, size, keeping: keeping)
+      let lacksRecords = run.needsRecords || !recordsSteps && run.transcript.outcome == .diverged
+      return lacksRecords ? self.run(flow, profile: profile, size: size) : run.transcript
     } catch {
       var transcript = Transcript.notLaunched(flow, profile, error, countsUses: rules.countsUses)
       transcript.size = shownSize(size, of: flow)
       return transcript
     }
-    run.perform()
-    let lacksRecords = run.needsRecords || !recordsSteps && run.transcript.outcome == .diverged
-    if lacksRecords { return self.run(flow, profile: profile, size: size) }
-    var transcript = run.transcript
-    transcript.size = shownSize(size, of: flow)
-    return transcript
   }
 
   /// Runs the flow's steps on an app outside the engine as well, or on it alone.
@@ -109,19 +79,7 @@ package struct FlowRunner: Sendable {
   ) -> Transcript {
     do throws(Refusal) {
       let external = ExternalRun(app, as: role, from: try externalStart(of: flow, profile, size))
-      var run = FlowRun(
-        flow,
-        profile: profile,
-        session: try launch(flow, profile, size),
-        rules: rules,
-        keeping: .records,
-        otherProfile: role == .alone ? nil : otherProfile(than: profile, for: flow, size),
-        on: external
-      )
-      run.perform()
-      var transcript = run.transcript
-      transcript.size = shownSize(size, of: flow)
-      return transcript
+      return try perform(flow, profile, size, keeping: .records, on: external).transcript
     } catch {
       return .notLaunched(flow, profile, error, countsUses: rules.countsUses)
     }
@@ -151,24 +109,34 @@ package struct FlowRunner: Sendable {
   ///   - size: The initial size of the window; nil for the platform's default.
   /// - Returns: The recording; if the run was stopped, it ends there.
   package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
-    let session: AppSession
     do throws(Refusal) {
-      session = try launch(flow, profile, size)
+      let run = try perform(flow, profile, size, keeping: .log)
+      return Recording(run.transcript, run.log)
     } catch {
       return Recording(.notLaunched(flow, profile, error), nil)
     }
+  }
+
+  /// Runs a flow once.
+  private func perform(
+    _ flow: Flow,
+    _ profile: Profile,
+    _ size: Step.Resize?,
+    keeping: FlowRun.Keeping,
+    on external: ExternalRun? = nil
+  ) throws(Refusal) -> FlowRun {
     var run = FlowRun(
       flow,
       profile: profile,
-      session: session,
+      session: try start(flow, profile: profile, size: size),
       rules: rules,
-      keeping: .log,
-      otherProfile: otherProfile(than: profile, for: flow, size)
+      keeping: keeping,
+      otherProfile: external?.role == .alone ? nil : otherProfile(than: profile, for: flow, size),
+      on: external
     )
     run.perform()
-    var transcript = run.transcript
-    transcript.size = shownSize(size, of: flow)
-    return Recording(transcript, run.log)
+    run.transcript.size = shownSize(size, of: flow)
+    return run
   }
 
   /// The size that a flow's transcript states: none if nothing in the app depends on it.
@@ -183,7 +151,7 @@ package struct FlowRunner: Sendable {
     guard profile.name == .wwdc22, !rules.continuesAfterFailure else { return nil }
     return OtherProfile(.shipping) { [self] in
       do throws(Refusal) {
-        let session = try launch(flow, .shipping, size)
+        let session = try start(flow, profile: .shipping, size: size)
         var run = FlowRun(flow, profile: .shipping, session: session, rules: rules, keeping: .records)
         run.perform()
         return run.transcript
@@ -207,7 +175,7 @@ extension Transcript {
     transcript.hasStarted = false
     let divergence = Divergence.notLaunched(flow, refusal)
     transcript.flowDivergence = divergence
-    transcript.skipped = (flow.body.onStart + flow.steps + flow.body.onFinish).map { SkippedStep(step: $0, scope: nil) }
+    transcript.skipped = (flow.body.onStart + flow.steps + flow.body.onFinish).map { StepSource(step: $0, scope: nil) }
     transcript.end(diverged: true, difference: flow.rules.expectFailure?.mismatch(divergence, nil, in: flow))
     return transcript
   }
