@@ -22,17 +22,14 @@ package enum Child {
   /// - Parameters:
   ///   - name: The program, which is searched for as a shell does.
   ///   - arguments: Its arguments.
-  ///   - input: Its standard input.
   /// - Returns: The output as text.
   /// - Throws: The program's error message if it fails.
-  package static func output(
-    of name: String,
-    _ arguments: [String],
-    reading input: [UInt8] = []
-  ) throws(PlainError) -> String {
-    let result = try result(of: .name(name), name, arguments, input: input, limit: 256 << 20)
-    if result.status.isSuccess { return String(decoding: result.output, as: UTF8.self) }
-    let text = String(decoding: result.error, as: UTF8.self).trimmed
+  package static func output(of name: String, _ arguments: [String]) throws(PlainError) -> String {
+    let ended = try waiting { () async throws(PlainError) in
+      try await result(of: .name(name), name, arguments, limit: 256 << 20)
+    }
+    if ended.status.isSuccess { return String(decoding: ended.output, as: UTF8.self) }
+    let text = String(decoding: ended.error, as: UTF8.self).trimmed
     throw PlainError(text.isEmpty ? "\(name) can't say" : text)
   }
 
@@ -51,12 +48,14 @@ package enum Child {
     input: [UInt8],
     limit: Int
   ) throws(PlainError) -> [UInt8] {
-    let result = try result(of: .path(FilePath(path)), path, arguments, input: input, limit: limit)
-    if result.status.isSuccess { return result.output }
+    let ended = try waiting { () async throws(PlainError) in
+      try await result(of: .path(FilePath(path)), path, arguments, input: input, limit: limit)
+    }
+    if ended.status.isSuccess { return ended.output }
     // A trace of its stack, which follows, isn't for the user.
-    let line = String(decoding: result.error, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    let line = String(decoding: ended.error, as: UTF8.self).split(whereSeparator: \.isNewline).first
     let reason = line.map { ": " + TextWidth.visible(String($0.prefix(firstLineLimit))) } ?? " and said nothing"
-    throw PlainError(path, result.status, reason)
+    throw PlainError(path, ended.status, reason)
   }
 
   /// Runs a program until it ends or is no longer wanted.
@@ -81,12 +80,11 @@ package enum Child {
     let variables = Environment.custom(
       Dictionary(environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) }) { $1 }
     )
-    let (box, done, task) = begin { () async throws(PlainError) in
+    let ended = try waiting { () async throws(PlainError) in
       try await result(of: .path(FilePath(path)), path, arguments, input: input, variables, limit: limit)
+    } meanwhile: {
+      if isUnwanted() { $0.cancel() }
     }
-    while done.wait(timeout: .now() + patience) == .timedOut { if isUnwanted() { task.cancel() } }
-    guard let result = box.result.withLock(\.self) else { throw PlainError("it can't be waited for") }
-    let ended = try result.get()
     guard case .exited(let code) = ended.status else { throw PlainError(path, ended.status) }
     return (code, ended.output, String(decoding: ended.error, as: UTF8.self))
   }
@@ -98,7 +96,7 @@ package enum Child {
   /// program too.
   package static func useTerminal(_ name: String, _ arguments: [String]) throws(PlainError) -> Bool {
     let running = RunningProgram()
-    return try waiting(stopping: running) { () async throws(PlainError) in
+    return try waiting { () async throws(PlainError) in
       do {
         return try await run(
           .name(name),
@@ -112,6 +110,8 @@ package enum Child {
       } catch {
         throw PlainError("\(name) can't be run: \(error)")
       }
+    } meanwhile: { _ in
+      running.stop()
     }
   }
 
@@ -123,7 +123,7 @@ package enum Child {
   ///   - seconds: The maximum time to wait for its failure.
   /// - Throws: The reason why it can't be run, or how it failed within that time.
   package static func start(_ name: String, _ arguments: [String], watchedFor seconds: Double) throws(PlainError) {
-    let status = try waiting(atMost: seconds) { () async throws(PlainError) in
+    let task = begin { () async throws(PlainError) in
       do {
         return try await run(
           .name(name),
@@ -136,7 +136,8 @@ package enum Child {
         throw PlainError("\(name) can't be run: \(error)")
       }
     }
-    if let status, !status.isSuccess { throw PlainError(name, status) }
+    guard task.done.wait(timeout: .now() + seconds) == .success else { return }
+    if let status = try task.box.result.withLock(\.self)?.get(), !status.isSuccess { throw PlainError(name, status) }
   }
 
   private typealias Result = (status: TerminationStatus, output: [UInt8], error: [UInt8])
@@ -145,20 +146,8 @@ package enum Child {
     of program: Executable,
     _ name: String,
     _ arguments: [String],
-    input: [UInt8],
-    limit: Int
-  ) throws(PlainError) -> Result {
-    try waiting { () async throws(PlainError) in
-      try await result(of: program, name, arguments, input: input, .inherit, limit: limit)
-    }
-  }
-
-  private static func result(
-    of program: Executable,
-    _ name: String,
-    _ arguments: [String],
-    input: [UInt8],
-    _ environment: Environment,
+    input: [UInt8] = [],
+    _ environment: Environment = .inherit,
     limit: Int
   ) async throws(PlainError) -> Result {
     let tooLong = PlainError("\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
@@ -224,35 +213,18 @@ package enum Child {
   /// Waits for an asynchronous task; the command has nothing else to do meanwhile.
   ///
   /// - Parameters:
-  ///   - program: The program to end after a signal; nil if the signal waits for the task.
   ///   - body: The task.
+  ///   - look: Called with it about ten times a second.
   /// - Returns: Its result.
   /// - Throws: Its failure.
   private static func waiting<Value: Sendable>(
-    stopping program: RunningProgram? = nil,
-    _ body: @escaping @Sendable () async throws(PlainError) -> Value
+    _ body: @escaping @Sendable () async throws(PlainError) -> Value,
+    meanwhile look: (Task<Void, Never>) -> Void = { _ in }
   ) throws(PlainError) -> Value {
-    let task = begin(body)
-    var isDone = false
-    if let program {
-      repeat { isDone = task.done.wait(timeout: .now() + patience) == .success } while !isDone && !program.stop()
-    }
-    if !isDone { task.done.wait() }
-    guard let result = task.box.result.withLock(\.self) else { throw PlainError("it can't be waited for") }
+    let (box, done, task) = begin(body)
+    while done.wait(timeout: .now() + patience) == .timedOut { look(task) }
+    guard let result = box.result.withLock(\.self) else { throw PlainError("it can't be waited for") }
     return try result.get()
-  }
-
-  /// Waits some time for an asynchronous task.
-  ///
-  /// - Returns: Its result; nil if it takes longer.
-  /// - Throws: Its failure.
-  private static func waiting<Value: Sendable>(
-    atMost seconds: Double,
-    _ body: @escaping @Sendable () async throws(PlainError) -> Value
-  ) throws(PlainError) -> Value? {
-    let task = begin(body)
-    guard task.done.wait(timeout: .now() + seconds) == .success else { return nil }
-    return try task.box.result.withLock(\.self)?.get()
   }
 
   /// Starts an asynchronous task.
@@ -280,15 +252,18 @@ package enum Child {
     /// Sends it a signal; nil before it was started.
     let send = Mutex<(@Sendable (Signal) -> Void)?>(nil)
 
-    /// Hands a signal on that asks the command to end; returns whether there was one.
-    func stop() -> Bool {
-      guard let received = StopSignal.received, let send = send.withLock(\.self) else { return false }
-      switch received {
-      case .hangup: send(.terminalClosed)
-      case .interrupt: send(.interrupt)
-      case .termination: send(.terminate)
+    /// Hands a signal on that asks the command to end, once.
+    func stop() {
+      guard let received = StopSignal.received else { return }
+      let send = send.withLock { send in
+        defer { send = nil }
+        return send
       }
-      return true
+      switch received {
+      case .hangup: send?(.terminalClosed)
+      case .interrupt: send?(.interrupt)
+      case .termination: send?(.terminate)
+      }
     }
   }
 
