@@ -39,34 +39,6 @@ extension NodeReader {
     return isColor ? .color(text) : oneOf(words, text, id, what: "what can be behind a toolbar").map { .init($0) }
   }
 
-  /// Names and their values, in order.
-  ///
-  /// - Parameters:
-  ///   - id: The map.
-  ///   - owner: The key that the map belongs to.
-  ///   - takes: A description of a valid map.
-  ///   - one: A description of a valid map with one entry.
-  /// - Returns: The entries; nil if one is invalid.
-  package mutating func namedValues(
-    _ id: YAMLTree.ID,
-    for owner: String,
-    takes: String,
-    one: String
-  ) -> [RouteValue.Field]? {
-    guard tree.kind(id) == .mapping, tree.tag(id) == nil else { return wrongType(id, owner, takes: takes) }
-    var values: [RouteValue.Field] = []
-    var isComplete = true
-    for field in fields(id) {
-      if let value = value(field.value, for: field.name) {
-        values.append(.init(field.name, value))
-      } else {
-        isComplete = false
-      }
-    }
-    if isComplete, values.isEmpty { return wrongType(id, owner, takes: one) }
-    return isComplete ? values : nil
-  }
-
   /// The fields of a map by name; nil if one is unknown or a needed one is missing.
   package mutating func fields(
     _ id: YAMLTree.ID,

@@ -6,8 +6,15 @@ import NavigationEngine
 extension NodeReader {
   /// Reads bindings and their values, in order.
   mutating func bindings(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
-    let one = "at least one binding and its value"
-    return namedValues(id, for: owner, takes: "a map of bindings and values", one: one)
+    guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
+      return wrongType(id, owner, takes: "a map of bindings and values")
+    }
+    let named = fields(id)
+    if named.isEmpty { return wrongType(id, owner, takes: "at least one binding and its value") }
+    let values = named.compactMap { field in
+      value(field.value, for: field.name).map { RouteValue.Field(field.name, $0) }
+    }
+    return values.count == named.count ? values : nil
   }
 
   /// Reads a path's serialised form: a list as JSON has it, or JSON text.
