@@ -7,6 +7,14 @@ package import FlowTranscripts
 /// There is one suite, so that its totals precede the tests. The name of a test ends with its file, since readers
 /// identify a test by folder and name, and two tests in a folder may have the same name.
 package struct JUnitReport: Report {
+  /// Names and their values, which are written where there are any.
+  private typealias Attributes = [(name: String, value: String?)]
+
+  /// The maximum number of problems of a test.
+  private static let shown = 20
+  /// The maximum number of characters of a problem.
+  private static let longest = 5000
+
   private let version: String
   private let namesProfiles: Bool
   private let paths: RepositoryPaths
@@ -17,187 +25,121 @@ package struct JUnitReport: Report {
     (self.namesProfiles, self.paths) = (namesProfiles, paths)
   }
 
-  package func head(_ summary: RunSummary) -> String { Suite(summary, version: version).xml.text }
+  package func head(_ summary: RunSummary) -> String {
+    let (totals, cuts) = (summary.totals, summary.searchCuts.count)
+    let counts: Attributes = [
+      ("name", "navflow"), ("tests", "\(totals.flows + summary.errorsOfFiles + cuts)"),
+      ("failures", "\(totals.diverged)"), ("errors", "\(totals.invalid + totals.failed + summary.errorsOfFiles)"),
+    ]
+    // Jenkins accepts at most three digits here.
+    let time: Attributes = [("time", totals.seconds.map { $0.fixed(digits: 3) })]
+    let properties: Attributes = [
+      ("navflow", version), ("seed", summary.seed.map { "\($0)" }), ("end", summary.interruption?.text),
+      ("sources", summary.lintedSources?.reading),
+    ]
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      \(Self.start("testsuites", counts + time))>
+        \(Self.start("testsuite", counts + [("skipped", "\(totals.skipped + cuts)")] + time))>
+      \(Self.properties(properties, indent: "    "))
+      """
+  }
 
   package func text(of result: FlowResult) -> String {
-    Test(result, namesProfiles: namesProfiles, paths).xml.text
+    var properties: Attributes = [("flaky", result.isFlaky ? result.tries.truncated(to: 1000) : nil)]
+    if result.record?.isKnownFailure == true {
+      properties.append(("expectFailure", result.expectFailure?.truncated(to: 1000)))
+    }
+    if let difference = result.variantDifference { properties.append((difference.kind.id, difference.message)) }
+    if [.diverged, .failed].contains(result.outcome), let flow = result.record {
+      properties += flow.recentSteps.map { ("step[\($0.outcome.rawValue)]", $0.label.truncated(to: 200)) }
+    }
+    let ending =
+      switch result.outcome {
+      case .passed: ""
+      case .skipped: Self.skipped(result.skipReason ?? "a step before all flows failed")
+      case .diverged, .invalid, .failed:
+        Self.failure(
+          result.outcome == .diverged ? "failure" : "error",
+          result.problems(atMost: Self.shown),
+          count: result.problemCount,
+          in: result.record
+        )
+      }
+    return test(
+      result.uniqueTitle(withProfile: namesProfiles),
+      in: result.idPath,
+      (result.file, result.line),
+      time: result.seconds.map { $0.fixed(digits: 6) },
+      Self.properties(properties, indent: "      ") + ending
+    )
   }
 
   /// Each error of a file as a failed test, and each search that was cut as a skipped one.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    diagnostics.filter(\.isTest).map { Test($0, of: file, paths).xml.text }.joined()
+    diagnostics.filter(\.isTest).map { diagnostic in
+      let problem = Problem(diagnostic)
+      let line = problem.place?.start.line ?? 1
+      let isSkipped = diagnostic.id == .searchCut
+      let body = isSkipped ? Self.skipped(problem.message) : Self.failure("error", [problem], count: 1, in: nil)
+      return test("\(file.lastName):\(line) \(problem.id)", in: file.name, (file, line), body)
+    }.joined()
   }
 
   package func finish(_ summary: RunSummary) -> String { "  </testsuite>\n</testsuites>\n" }
-}
 
-// MARK: Elements
+  // MARK: Elements
 
-extension JUnitReport {
-  private typealias XML = Markup<XMLFormat>
-
-  private struct Property {
-    let name: String
-    let value: String
-
-    var xml: XML { #"<property name="\#(name)" value="\#(value)"/>"# }
+  private func test(
+    _ name: String,
+    in path: String,
+    _ place: (file: SourceFile, line: Int),
+    time: String? = nil,
+    _ body: String
+  ) -> String {
+    let attributes: Attributes = [
+      ("classname", Self.className(path)), ("name", name), ("file", paths.path(place.file.name)),
+      ("line", "\(place.line)"), ("time", time),
+    ]
+    return "    \(Self.start("testcase", attributes))" + (body.isEmpty ? "/>\n" : ">\n\(body)    </testcase>\n")
   }
 
-  private struct Suite {
-    let tests: Int
-    let failures: Int
-    let errors: Int
-    let skipped: Int
-    let time: String?
-    let properties: [Property]
-
-    init(_ summary: RunSummary, version: String) {
-      let totals = summary.totals
-      errors = totals.invalid + totals.failed + summary.errorsOfFiles
-      skipped = totals.skipped + summary.searchCuts.count
-      tests = totals.flows + summary.errorsOfFiles + summary.searchCuts.count
-      failures = totals.diverged
-      // Jenkins accepts at most three digits here.
-      time = totals.seconds.map { $0.fixed(digits: 3) }
-      var properties = [Property(name: "navflow", value: version)]
-      if let seed = summary.seed { properties.append(Property(name: "seed", value: "\(seed)")) }
-      if let end = summary.interruption { properties.append(Property(name: "end", value: end.text)) }
-      if let sources = summary.lintedSources { properties.append(Property(name: "sources", value: sources.reading)) }
-      self.properties = properties
-    }
-
-    /// The elements before the first test.
-    var xml: XML {
-      let time: XML? = time.map { #" time="\#($0)""# }
-      let counts: XML = #"tests="\#(tests)" failures="\#(failures)" errors="\#(errors)""#
-      return #"""
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="navflow" \#(counts)\#(time)>
-          <testsuite name="navflow" \#(counts) skipped="\#(skipped)"\#(time)>
-            <properties>
-        \#(properties.map { "      \($0.xml)\n" as XML })    </properties>
-
-        """#
-    }
+  /// The folders of a path, separated by dots.
+  ///
+  /// A dot in a folder's name becomes a middle dot, since readers split the name at dots.
+  private static func className(_ path: String) -> String {
+    let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
+    return folders.isEmpty ? "(root)" : folders.map { $0.replacing(".", with: "·") }.joined(separator: ".")
   }
 
-  private struct Test {
-    let folder: String
-    let name: String
-    let file: String
-    let line: Int
-    let time: String?
-    let body: Body?
-
-    init(_ result: FlowResult, namesProfiles: Bool, _ paths: RepositoryPaths) {
-      folder = Self.className(result.idPath)
-      name = result.uniqueTitle(withProfile: namesProfiles)
-      (file, line) = (paths.path(result.file.name), result.line)
-      time = result.seconds.map { $0.fixed(digits: 6) }
-      body = Body(result)
-    }
-
-    init(_ error: Diagnostic, of source: SourceFile, _ paths: RepositoryPaths) {
-      let problem = Problem(error)
-      folder = Self.className(source.name)
-      line = problem.place?.start.line ?? 1
-      (name, file, time) = ("\(source.lastName):\(line) \(problem.id)", paths.path(source.name), nil)
-      let isSkipped = error.id == .searchCut
-      body = isSkipped ? Body(skipped: problem.message) : Body(FailureElement("error", [problem], count: 1, in: nil))
-    }
-
-    /// The folders of a path, separated by dots.
-    ///
-    /// A dot in a folder's name becomes a middle dot, since readers split the name at dots.
-    private static func className(_ path: String) -> String {
-      let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
-      return folders.isEmpty ? "(root)" : folders.map { $0.replacing(".", with: "·") }.joined(separator: ".")
-    }
-
-    var xml: XML {
-      let time: XML? = time.map { #" time="\#($0)""# }
-      let start: XML = #"<testcase classname="\#(folder)" name="\#(name)" file="\#(file)" line="\#(line)"\#(time)"#
-      return body.map { "    \(start)>\n\($0.xml)    </testcase>\n" } ?? "    \(start)/>\n"
-    }
+  private static func failure(
+    _ element: String,
+    _ problems: [Problem],
+    count: Int,
+    in flow: FlowRecord?
+  ) -> String {
+    let first = problems.first { $0.severity == .error } ?? problems.first
+    var texts = problems.prefix(shown).map { $0.text(in: flow).truncated(to: longest) }
+    if count > texts.count { texts.append("and \(count - texts.count) more\n") }
+    let message = first?.message.truncated(to: 1000) ?? "the flow diverged"
+    let start = Self.start(element, [("message", message), ("type", first?.id ?? "failure")])
+    return "      \(start)>\(XMLText.escapeContent(texts.joined(separator: "\n")))</\(element)>\n"
   }
 
-  /// The content of a test's element.
-  private struct Body {
-    let properties: [Property]
-    let skipped: String?
-    let failure: FailureElement?
+  private static func skipped(_ reason: String) -> String { "      \(start("skipped", [("message", reason)]))/>\n" }
 
-    init(_ failure: FailureElement? = nil, skipped: String? = nil) {
-      properties = []
-      (self.failure, self.skipped) = (failure, skipped)
+  /// The properties in lines of their own; empty if there are none.
+  private static func properties(_ properties: Attributes, indent: String) -> String {
+    let lines = properties.filter { $0.value != nil }.map { name, value in
+      "\(indent)  \(start("property", [("name", name), ("value", value)]))/>\n"
     }
-
-    /// Describes a result; nil if the element has no content.
-    init?(_ result: FlowResult) {
-      var properties: [Property] = []
-      if result.isFlaky { properties.append(Property(name: "flaky", value: result.tries.truncated(to: 1000))) }
-      if let reason = result.expectFailure, result.record?.isKnownFailure == true {
-        properties.append(Property(name: "expectFailure", value: reason.truncated(to: 1000)))
-      }
-      if let firstDifference = result.variantDifference {
-        properties.append(Property(name: firstDifference.kind.id, value: firstDifference.message))
-      }
-      if [.diverged, .failed].contains(result.outcome), let flow = result.record {
-        properties += flow.recentSteps.map {
-          Property(name: "step[\($0.outcome.rawValue)]", value: $0.label.truncated(to: 200))
-        }
-      }
-      self.properties = properties
-      skipped = result.outcome == .skipped ? result.skipReason ?? "a step before all flows failed" : nil
-      let isFailure = [.diverged, .invalid, .failed].contains(result.outcome)
-      failure =
-        isFailure
-        ? FailureElement(
-          result.outcome == .diverged ? "failure" : "error",
-          result.problems(atMost: FailureElement.shown),
-          count: result.problemCount,
-          in: result.record
-        ) : nil
-      if properties.isEmpty, skipped == nil, failure == nil { return nil }
-    }
-
-    var xml: XML {
-      var xml: XML = ""
-      if !properties.isEmpty {
-        let properties = properties.map { "        \($0.xml)\n" as XML }
-        xml += "      <properties>\n\(properties)      </properties>\n"
-      }
-      if let skipped { xml += #"      <skipped message="\#(skipped)"/>\#n"# }
-      if let failure { xml += failure.xml }
-      return xml
-    }
+    return lines.isEmpty ? "" : "\(indent)<properties>\n\(lines.joined())\(indent)</properties>\n"
   }
 
-  private struct FailureElement {
-    /// The maximum number of problems.
-    static let shown = 20
-    /// The maximum number of characters of a problem.
-    private static let longest = 5000
-
-    let element: String
-    let message: String
-    let type: String
-    let text: String
-
-    init(_ element: String, _ problems: [Problem], count: Int, in flow: FlowRecord?) {
-      self.element = element
-      let first = problems.first { $0.severity == .error } ?? problems.first
-      message = first?.message.truncated(to: 1000) ?? "the flow diverged"
-      type = first?.id ?? "failure"
-      var texts = problems.prefix(Self.shown).map { $0.text(in: flow).truncated(to: Self.longest) }
-      if count > texts.count { texts.append("and \(count - texts.count) more\n") }
-      text = texts.joined(separator: "\n")
-    }
-
-    var xml: XML {
-      let content: Markup<XMLTextFormat> = "\(text)"
-      return #"      <\#(element) message="\#(message)" type="\#(type)">\#(content)</\#(element)>\#n"#
-    }
+  /// The beginning of an element, with the values of its attributes escaped.
+  private static func start(_ element: String, _ attributes: Attributes) -> String {
+    let parts = attributes.compactMap { name, value in value.map { " \(name)=\"\(XMLText.escape($0))\"" } }
+    return "<\(element)\(parts.joined())"
   }
 }
 

@@ -1,6 +1,7 @@
 import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
+import PlainText
 
 /// A summary for people, for merge requests and messages: totals, failures and their reasons.
 package struct MarkdownReport: Report {
@@ -16,7 +17,7 @@ package struct MarkdownReport: Report {
   /// Sets the form of the summary.
   package init(namesProfiles: Bool) { self.namesProfiles = namesProfiles }
 
-  package func head(_ summary: RunSummary) -> String { overview(summary).text }
+  package func head(_ summary: RunSummary) -> String { overview(summary) }
 
   package func text(of result: FlowResult) -> String {
     let problems = result.problems(atMost: Self.shown)
@@ -51,17 +52,16 @@ package struct MarkdownReport: Report {
     var text = (texts.map { $0.truncated(to: 5000) } + rest).joined(separator: "\n")
     if !text.hasSuffix("\n") { text += "\n" }
     let fence = Self.fence(around: text)
-    let section: Markdown = """
+    return """
 
-      ### \(verbatim: mark) \(name)
+      ### \(mark) \(Self.escape(name))
 
-      \(id)
+      \(Self.escape(id))
 
-      \(verbatim: fence)text
-      \(verbatim: text)\(verbatim: fence)
+      \(fence)text
+      \(text)\(fence)
 
       """
-    return section.text
   }
 
   /// Enough backticks for a fence that the text can't close.
@@ -73,34 +73,48 @@ package struct MarkdownReport: Report {
     }
     return String(repeating: "`", count: longest + 1)
   }
+
+  /// The text within a line of Markdown.
+  private static func escape(_ text: String) -> String { text.escaped(spell) }
+
+  private static func spell(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\n", "\r", "\t": " "
+    // The name of a flow must not mention users or link to issues.
+    case "@", "#": "&#\(scalar.value);"
+    case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "+", "-", "!", "|", "~", "$": "\\\(scalar)"
+    default: scalar.isShownAsItIs ? nil : "\u{FFFD}"
+    }
+  }
 }
 
 // MARK: Tables
 
 extension MarkdownReport {
-  private typealias Markdown = Markup<MarkdownFormat>
-
   /// The totals, the failures and the slowest flows.
-  private func overview(_ summary: RunSummary) -> Markdown {
+  private func overview(_ summary: RunSummary) -> String {
     let isGood = summary.totals.unsuccessful + summary.invalidFiles == 0 && summary.interruption == nil
     let mark = !isGood ? "✗" : summary.searchCuts.isEmpty ? "✓" : "⚠"
     let title = summary.lintedSources.map { "\($0.files) · \($0.reading)" } ?? Self.totals(of: summary)
-    var text: Markdown = "## \(verbatim: mark) navflow\n\n\(title)\n"
+    var text = "## \(mark) navflow\n\n\(Self.escape(title))\n"
     let failures = summary.failures.filter { $0.outcome != .skipped }
-    let rows: [Markdown] = failures.prefix(Self.rows).map { failure in
+    let rows = failures.prefix(Self.rows).map { failure in
       let mark = failure.outcome == .invalid ? "!" : "✗"
       let name = failure.name.truncated(to: 200) + failure.variant.suffix(namesProfile: namesProfiles)
-      let place = "\(failure.file):\(failure.line)"
-      return "| \(verbatim: mark) | \(name) | \(place) | \(failure.message.truncated(to: 500)) |\n"
+      let cells = [name, "\(failure.file):\(failure.line)", failure.message.truncated(to: 500)].map(Self.escape)
+      return "| \(mark) | \(cells.joined(separator: " | ")) |\n"
     }
-    if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows)" }
+    if !rows.isEmpty { text += "\n| | flow | where | what |\n|---|---|---|---|\n\(rows.joined())" }
     if failures.count > rows.count { text += "\n… and \(failures.count - rows.count) more\n" }
-    let slowest: [Markdown] = summary.slowest.compactMap { flow in
+    let slowest = summary.slowest.compactMap { flow -> String? in
       guard let seconds = flow.seconds, seconds >= 0.1 else { return nil }
       let name = flow.name.truncated(to: 200) + flow.variant.suffix(namesProfile: namesProfiles)
-      return "| \(name) | \(seconds.fixed(digits: 2)) |\n"
+      return "| \(Self.escape(name)) | \(seconds.fixed(digits: 2)) |\n"
     }
-    if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest)" }
+    if !slowest.isEmpty { text += "\n| slowest | seconds |\n|---|---|\n\(slowest.joined())" }
     return text
   }
 
