@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// Converts the file names of a run to paths from the root of the repository, as services need them.
 package struct RepositoryPaths: Sendable {
   /// The absolute path of the folder that names begin in.
@@ -27,14 +29,7 @@ package struct RepositoryPaths: Sendable {
 
   /// A path without `.` and `..`, and without a slash at its beginning; nil if it leads out of where it begins.
   private static func tidied(_ path: String) -> String? {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return parts.joined(separator: "/")
+    let parts = RelativePath.tidied(path.split(separator: "/"))
+    return parts.first == ".." ? nil : parts.joined(separator: "/")
   }
 }

@@ -61,8 +61,7 @@ extension RunSettings {
     let names = files.used.map { number in
       files.workspaces[number].reading.workspace.map { TextWidth.visible($0.workspaceFile) } ?? "no workspace"
     }
-    guard let own = reading.workspace, let last = names.last else { return nil }
-    let list = names.dropLast().joined(separator: ", ") + " and " + last
-    return "flows of \(list); jobs and reports are as \(TextWidth.visible(own.workspaceFile)) says"
+    guard let own = reading.workspace else { return nil }
+    return "flows of \(names.inSentence); jobs and reports are as \(TextWidth.visible(own.workspaceFile)) says"
   }
 }

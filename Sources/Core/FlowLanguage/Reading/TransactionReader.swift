@@ -35,8 +35,7 @@ struct TransactionReader {
       guard nodes.diagnostics.count == known else { return nil }
     }
     guard let list, nodes.tree.kind(list) == .sequence else {
-      let listed = Self.keys(of: owner).map { "`\($0)`" }
-      let all = listed.dropLast().joined(separator: ", ") + " and " + (listed.last ?? "")
+      let all = Self.keys(of: owner).map { "`\($0)`" }.inSentence
       let _: StepArgument? = nodes.wrongType(id, owner, takes: "a list of steps, or a map of \(all)")
       return nil
     }

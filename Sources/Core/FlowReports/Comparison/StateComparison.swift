@@ -1,3 +1,4 @@
+import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
@@ -87,14 +88,6 @@ extension SceneSnapshot {
 
 extension RouteValue {
   fileprivate static func names(_ names: [String]) -> Self { .list(names.map(RouteValue.string)) }
-}
-
-extension [RouteValue.Field] {
-  /// The fields that the other list lacks, or has with another value.
-  fileprivate func minus(_ other: Self) -> Self {
-    let others = Set(other)
-    return filter { !others.contains($0) }
-  }
 }
 
 extension StackSnapshot.Entry {

@@ -127,16 +127,6 @@ package struct ValueComparison {
 extension [RouteValue] {
   fileprivate func absent(from values: Set<RouteValue>) -> [RouteValue] { filter { !values.contains($0) } }
 
-  /// The elements that the other list lacks, with repetitions.
-  fileprivate func minus(_ other: [RouteValue]) -> [RouteValue] {
-    var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
-    return filter { element in
-      guard let count = spare[element], count > 0 else { return true }
-      spare[element] = count - 1
-      return false
-    }
-  }
-
   /// The least that is to be removed and inserted; of longer lists, whatever the order.
   fileprivate func edits(to other: [RouteValue], upTo limit: Int) -> ([RouteValue], [RouteValue]) {
     guard Swift.max(count, other.count) <= limit else { return (minus(other), other.minus(self)) }

@@ -54,9 +54,7 @@ extension Divergence.Cause {
   /// Names as a list in a sentence.
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).map { $0.truncated(toFit: History.longestLabel) }
-    guard names.count <= 5 else { return shown.joined(separator: ", ") + " and \(names.count - 5) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return (shown + (names.count > 5 ? ["\(names.count - 5) more"] : [])).inSentence
   }
 
   /// A phrase for the time of a step, with the layer that covered what it changed.

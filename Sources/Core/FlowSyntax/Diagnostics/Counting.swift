@@ -25,3 +25,12 @@ extension Double {
     return "\(seconds / 60) min \(seconds % 60) s"
   }
 }
+
+extension Collection<String> {
+  /// The texts as a list in a sentence: “a, b and c”.
+  package var inSentence: String {
+    let texts = Array(self)
+    guard texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1]
+  }
+}

@@ -11,11 +11,17 @@ package enum RelativePath {
     let isAbsolute = path.hasPrefix("/")
     let folder = isAbsolute ? [] : file.split(separator: "/", omittingEmptySubsequences: true).dropLast()
     let isRooted = isAbsolute || file.hasPrefix("/")
-    var parts: [Substring] = []
-    for part in folder + path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
+    let parts = tidied(folder + path.split(separator: "/"))
     return parts.isEmpty && !isRooted ? "." : (isRooted ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The parts of a path without `.`, and without `..` after a folder whose name is known.
+  package static func tidied(_ parts: [Substring]) -> [Substring] {
+    var tidied: [Substring] = []
+    for part in parts where part != "." {
+      if part == "..", let last = tidied.last, last != ".." { tidied.removeLast() } else { tidied.append(part) }
+    }
+    return tidied
   }
 
   /// Whether a path surely has no parts to be resolved; most have none.

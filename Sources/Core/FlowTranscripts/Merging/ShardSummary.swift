@@ -111,8 +111,7 @@ extension Diagnostic {
   ) -> Self {
     let rest = missing > indices.count ? "\(missing - indices.count) more" : nil
     let names = indices.map { "\($0)/\(count)" } + [rest].compactMap(\.self)
-    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " and ")
+    let list = names.inSentence
     return Self(
       "missing-shard",
       missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",

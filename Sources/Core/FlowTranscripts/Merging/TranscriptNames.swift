@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// The naming of the files of transcripts, so that several transcripts give a file the same name.
 package struct TranscriptNames: Hashable, Sendable {
   /// The folder that names are relative to, as a path from the root; nil for each run's own folder.
@@ -39,15 +41,11 @@ package struct TranscriptNames: Hashable, Sendable {
 
 /// The components of a path, without `.`, and without `..` after a folder whose name is known.
 private struct PathParts {
-  private(set) var names: [Substring] = []
+  let names: [Substring]
 
   init(_ path: String) { self.init(path.split(separator: "/")) }
 
-  init(_ parts: [Substring]) {
-    for part in parts where part != "." {
-      if part == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(part) }
-    }
-  }
+  init(_ parts: [Substring]) { names = RelativePath.tidied(parts) }
 
   func seen(from folder: Self) -> String {
     let shared = zip(names, folder.names).prefix { $0 == $1 }.count

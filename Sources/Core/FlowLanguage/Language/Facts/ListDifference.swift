@@ -80,8 +80,8 @@ struct ListDifference {
     let wanted = stated.dropFirst(prefix).dropLast(suffix)
     let found = actual.dropFirst(prefix).dropLast(suffix)
     guard max(wanted.count, found.count) <= Self.maxCompared else { return first(at: prefix) }
-    let missing = Self.subtract(found, from: wanted)
-    let extra = Self.subtract(wanted, from: found)
+    let missing = wanted.minus(found)
+    let extra = found.minus(wanted)
     if wanted.count == 1, found.count == 1 { return replaced(at: prefix, isLast: suffix == 0) }
     if missing.isEmpty, extra.isEmpty { return reordered(at: prefix) }
     if let repeated = repeated(missing, extra) { return repeated }
@@ -193,10 +193,7 @@ struct ListDifference {
     let names = shown.compactMap(name)
     guard names.count == shown.count else { return nil }
     let more = values.count - shown.count
-    return (names + (more > 0 ? ["\(more) more"] : [])).enumerated().reduce("") { text, part in
-      let isLast = part.offset == shown.count - (more > 0 ? 0 : 1)
-      return text + (part.offset == 0 ? "" : isLast ? " and " : ", ") + part.element
-    }
+    return (names + (more > 0 ? ["\(more) more"] : [])).inSentence
   }
 
   private static func elements(_ count: Int) -> String { count.counted("element") }
@@ -208,13 +205,15 @@ struct ListDifference {
     default: "\(count) times"
     }
   }
+}
 
-  /// The elements that one list has more often than the other, each as often as the difference.
-  private static func subtract(_ others: ArraySlice<RouteValue>, from values: ArraySlice<RouteValue>) -> [RouteValue] {
-    var spare = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
-    return values.filter { value in
-      guard let count = spare[value], count > 0 else { return true }
-      spare[value] = count - 1
+extension Collection where Element: Hashable {
+  /// The elements that this has more often than another collection, each as often as the difference.
+  package func minus(_ other: some Collection<Element>) -> [Element] {
+    var spare = Dictionary(other.map { ($0, 1) }, uniquingKeysWith: +)
+    return filter { element in
+      guard let count = spare[element], count > 0 else { return true }
+      spare[element] = count - 1
       return false
     }
   }
