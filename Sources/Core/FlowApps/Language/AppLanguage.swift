@@ -19,7 +19,7 @@ package enum AppLanguage {
   ]
 
   /// All kinds of maps.
-  package static let maps = parts.map { Map(owner: $0.owner, keys: $0.keys(AppTables())) }
+  package static let maps = parts.map { Map(owner: $0.owner, keys: $0.keys) }
 
   /// The keys of a kind of map.
   package static func keys(of owner: String) -> [AppKey] { maps.first { $0.owner == owner }?.keys ?? [] }
@@ -28,7 +28,7 @@ package enum AppLanguage {
   package static let header = TopPart.table.rows.filter { $0.position == 0 }.map(\.key.name)
 
   /// The example of a key of that name; nil if there is none.
-  static func example(_ name: String, _ tables: AppTables) -> String? {
-    parts.lazy.flatMap { $0.keys(tables) }.first { $0.name == name }?.example
+  static func example(_ name: String) -> String? {
+    parts.lazy.flatMap { $0.keys }.first { $0.name == name }?.example
   }
 }

@@ -3,14 +3,13 @@ import FlowSyntax
 /// Collects the names that an app declares, before any part of it is read; nodes of an invalid shape are skipped.
 struct NameReader {
   let tree: YAMLTree
-  private let tables: AppTables
   var names = AppNames()
   /// The screen whose names are collected; nil for the app.
   private(set) var screen: String?
   /// The map whose names are collected; nil for none.
   private(set) var map: YAMLTree.ID?
 
-  init(_ tree: YAMLTree, _ tables: AppTables) { (self.tree, self.tables) = (tree, tables) }
+  init(_ tree: YAMLTree) { self.tree = tree }
 
   /// Collects the names that the keys of a map declare.
   ///
@@ -19,7 +18,7 @@ struct NameReader {
   ///   - part: The part that it will be read into.
   ///   - screen: The screen that it is; nil for the app, and for a part of the app or of the same screen.
   mutating func read<Part: AppPart>(_ map: YAMLTree.ID, as part: Part.Type, of screen: String? = nil) {
-    let (table, outer) = (tables.table(of: part), (self.screen, self.map))
+    let (table, outer) = (part.table, (self.screen, self.map))
     (self.screen, self.map) = (screen ?? outer.0, map)
     for (key, value) in tree.members(map) where tree.kind(key) == .scalar {
       if let row = tree.number(of: key, in: table.names) { table.rows[row].declare?(value, &self) }

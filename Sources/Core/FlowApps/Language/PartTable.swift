@@ -35,35 +35,15 @@ final class PartTable<Part: AppPart>: Sendable {
   func row(named name: String) -> AppRow<Part>? { rows.first { $0.key.name == name } }
 }
 
-/// The tables of an app language with more keys than the standard one, by their parts.
-package struct AppTables: Sendable {
-  private var changed: [ObjectIdentifier: any Sendable] = [:]
-
-  package init() {}
-
-  /// The keys of a part.
-  func table<Part: AppPart>(of part: Part.Type) -> PartTable<Part> {
-    changed.isEmpty ? Part.table : changed[ObjectIdentifier(part)] as? PartTable<Part> ?? Part.table
-  }
-
-  /// The language with one more key.
-  func adding<Part>(_ row: AppRow<Part>) -> Self {
-    var tables = self
-    let table = table(of: Part.self)
-    tables.changed[ObjectIdentifier(Part.self)] = PartTable(table.owner, table.rows + [row])
-    return tables
-  }
-}
-
 extension AppPart {
   /// The kind of map, as a sentence names it.
   static var owner: String { table.owner }
 
   /// The documentation of the keys.
-  static func keys(_ tables: AppTables) -> [AppKey] { tables.table(of: Self.self).rows.map(\.key) }
+  static var keys: [AppKey] { table.rows.map(\.key) }
 
   /// How a file that is laid over another treats the key of that name; nil if there is none (S19.1).
-  static func merging(_ name: String, _ tables: AppTables) -> (holds: HeldMap, takesNull: Bool)? {
-    tables.table(of: Self.self).row(named: name).map { ($0.holds, $0.takesNull) }
+  static func merging(_ name: String) -> (holds: HeldMap, takesNull: Bool)? {
+    table.row(named: name).map { ($0.holds, $0.takesNull) }
   }
 }

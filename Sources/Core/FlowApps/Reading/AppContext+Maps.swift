@@ -18,7 +18,7 @@ extension AppContext {
   ) -> AppMap {
     var map = AppMap(id, of: owner)
     guard tree.kind(id) == .mapping else { return map }
-    let table = tables.table(of: Part.self)
+    let table = Part.table
     var children = tree.children(id)
     while let (name, value) = tree.nextPair(&children) {
       if tree.kind(name) != .scalar {
@@ -35,14 +35,14 @@ extension AppContext {
 
   /// The keys that a map must have and hasn't, in the table's order.
   func missing<Part: AppPart>(in map: AppMap, for part: Part) -> [String] {
-    tables.table(of: Part.self).rows.filter { row in
+    Part.table.rows.filter { row in
       row.key.isNeeded && row.applies?(part) ?? true && map[row.key.name] == nil
     }.map(\.key.name)
   }
 
   /// Reads the keys of a map into a part, each by its row: turn by turn, and within a turn in the order of the file.
   mutating func read<Part: AppPart>(_ map: AppMap, into part: inout Part) {
-    let (table, outer) = (tables.table(of: Part.self), entry)
+    let (table, outer) = (Part.table, entry)
     for turn in table.turns {
       for (key, row, name, value) in map.stated where table.rows[row].turn == turn {
         entry = AppEntry(key: key, name: name, value: value, map: map)

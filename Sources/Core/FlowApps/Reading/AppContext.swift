@@ -7,8 +7,6 @@ struct AppContext {
   var nodes: NodeReader
   /// The names that the app declares, read before any use of a name.
   var names = AppNames()
-  /// The keys of app files.
-  let tables: AppTables
   /// The key that is read.
   var entry: AppEntry
   /// The part of the app that is read, which decides the names and values that may be used.
@@ -49,15 +47,15 @@ struct AppContext {
   private(set) var ranges: [SourceRange] = []
 
   /// Creates the state of the readers of an app.
-  init(_ nodes: NodeReader, _ root: YAMLTree.ID, files: AppFiles?, _ tables: AppTables) {
-    (self.nodes, self.files, self.tables) = (nodes, files, tables)
+  init(_ nodes: NodeReader, _ root: YAMLTree.ID, files: AppFiles?) {
+    (self.nodes, self.files) = (nodes, files)
     self.nodes.variables.keeps = .screenValue
     entry = AppEntry(key: "", name: root, value: root, map: AppMap(root, of: root))
   }
 
   /// A context for another tree, which knows the names of the app.
   func reading(_ root: YAMLTree.ID, in tree: YAMLTree) -> Self {
-    var other = Self(nodes.opening(tree, variables: nodes.variables), root, files: files, tables)
+    var other = Self(nodes.opening(tree, variables: nodes.variables), root, files: files)
     other.names = names
     return other
   }

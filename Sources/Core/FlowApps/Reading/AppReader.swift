@@ -11,8 +11,8 @@ package struct AppReader {
   private let extendedScreens: Set<String>?
 
   private init(_ text: VariantReader.Text, _ settings: AppSettings) {
-    let nodes = NodeReader(text.tree, variables: settings.variables, example: settings.example)
-    app = AppContext(nodes, text.root, files: settings.files, settings.tables)
+    let nodes = NodeReader(text.tree, variables: settings.variables, example: AppLanguage.example)
+    app = AppContext(nodes, text.root, files: settings.files)
     (chain, extendedScreens, limits) = (text.chain, text.extendedScreens, settings.limits)
   }
 
@@ -23,7 +23,6 @@ package struct AppReader {
   ///   - variables: The values of `${name}`, except `${value}`, which is the value that a screen shows.
   ///   - limits: The limits on the file's size and depth.
   ///   - files: The other files that the app may name; nil if there are none.
-  ///   - tables: The keys of app files.
   ///   - note: Receives the variables that the file and its bases declare and use.
   /// - Returns: The app.
   /// - Throws: The errors in the file and in its bases.
@@ -32,7 +31,6 @@ package struct AppReader {
     variables: Variables = Variables(),
     limits: YAMLLimits = YAMLLimits(),
     files: AppFiles? = nil,
-    tables: AppTables = AppTables(),
     note: ((VariableAudit) -> Void)? = nil
   ) throws(FileErrors) -> App {
     let result = try YAMLReader(limits: limits).documents(of: file)
@@ -40,7 +38,7 @@ package struct AppReader {
     note?(VariableAudit(result.tree, root))
     var problems = result.diagnostics
     if result.tree.roots.count > 1 { problems.append(.severalApps(result.tree.place(result.tree.roots[1]))) }
-    let settings = AppSettings(variables: variables, limits: limits, files: files, tables: tables, note: note)
+    let settings = AppSettings(variables: variables, limits: limits, files: files, note: note)
     return try read(root, in: result.tree, settings, problems)
   }
 
@@ -101,7 +99,7 @@ package struct AppReader {
       app.report(.notAnApp(tree.place(id)))
       return nil
     }
-    var names = NameReader(tree, app.tables)
+    var names = NameReader(tree)
     names.read(id, as: TopPart.self)
     app.names = names.names
     for problem in app.names.scene.problems { app.report(problem) }

@@ -8,14 +8,6 @@ struct AppSettings {
   var limits = YAMLLimits()
   /// The other files that the app may name; nil if there are none.
   var files: AppFiles?
-  /// The keys of app files.
-  var tables = AppTables()
   /// Receives the variables that the files declare and use.
   var note: ((VariableAudit) -> Void)?
-
-  /// The example of a key of that name; nil if there is none.
-  var example: @Sendable (String) -> String? {
-    let tables = tables
-    return { AppLanguage.example($0, tables) }
-  }
 }

@@ -4,18 +4,17 @@ import NavigationEngine
 /// The text of an app file while it is written: a row adds its own key, and the maps under it.
 struct AppOutput {
   let facts: WrittenFacts
-  private let tables: AppTables
   var lines = YAMLLines()
   /// The key of the row that writes.
   private var key = ""
 
-  init(_ facts: WrittenFacts, _ tables: AppTables) { (self.facts, self.tables) = (facts, tables) }
+  init(_ facts: WrittenFacts) { self.facts = facts }
 
   // MARK: Parts
 
   /// Writes the keys of a part.
   mutating func write<Part: AppPart>(_ part: Part) {
-    let (table, outer) = (tables.table(of: Part.self), key)
+    let (table, outer) = (Part.table, key)
     for index in table.written(for: part) {
       key = table.rows[index].key.name
       table.rows[index].write(part, &self)
@@ -25,7 +24,7 @@ struct AppOutput {
 
   /// A part on one line; each of its values must fit on one line.
   func inline<Part: AppPart>(_ part: Part) -> String {
-    var output = Self(facts, tables)
+    var output = Self(facts)
     output.write(part)
     return "{\(output.lines.text.split(separator: "\n").joined(separator: ", "))}"
   }

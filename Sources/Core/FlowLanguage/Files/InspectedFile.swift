@@ -41,7 +41,7 @@ extension FileLibrary {
   /// Reads an included flow without knowing its parameters and the steps before it.
   private func inspect(_ text: FlowText, _ path: String, into inspected: inout InspectedFile) {
     let includes = IncludeContext(files: self, external: variables, chain: [path])
-    let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.standard.example)
+    let nodes = NodeReader(text.tree, variables: variables, limits: limits, example: StepTable.example)
     var steps = StepReader(nodes, includes: includes)
     steps.saved.mayHaveOthers = true
     FlowParameters(of: text.root, &steps.nodes).takeUnknown(for: &steps)

@@ -15,7 +15,6 @@ final class FlowDocument: Sendable {
   private let diagnostics: [Diagnostic]
   private let variables: Variables
   private let files: FileLibrary?
-  private let language: StepTable
   private let addressing: Addressing
   /// The path of the app if the flow names none; nil for the open app.
   private let defaultApp: String?
@@ -29,12 +28,11 @@ final class FlowDocument: Sendable {
     diagnostics: [Diagnostic],
     variables: Variables,
     files: FileLibrary?,
-    language: StepTable,
     addressing: Addressing,
     app: String? = nil
   ) {
     (self.tree, self.root, self.number, self.isAlone, self.diagnostics) = (tree, root, number, isAlone, diagnostics)
-    (self.variables, self.files, self.language, self.addressing) = (variables, files, language, addressing)
+    (self.variables, self.files, self.addressing) = (variables, files, addressing)
     defaultApp = app
   }
 
@@ -79,8 +77,8 @@ final class FlowDocument: Sendable {
     var variables = variables
     if let row { for (name, value) in zip(row.names, row.values) { variables.values[name] = value } }
     let limits = files?.limits ?? Limits()
-    let nodes = NodeReader(tree, variables: variables, limits: limits, example: language.example)
-    let includes = IncludeContext(files: files, external: variables, language: language, addressing: addressing)
+    let nodes = NodeReader(tree, variables: variables, limits: limits, example: StepTable.example)
+    let includes = IncludeContext(files: files, external: variables, addressing: addressing)
     return StepReader(nodes, includes: includes)
   }
 

@@ -172,9 +172,9 @@ extension StepTable {
   static func keys(of verb: String) -> [StepKey] { keys.filter { $0.verb == verb } }
 
   /// The verb that has a key in its map: a verb beside the key, or the only one with that key.
-  func owner(ofKey name: String, beside verb: Verb?) -> Verb? {
-    let owners = Self.keys.filter { $0.name == name }.map(\.verb)
+  static func owner(ofKey name: String, beside verb: Verb?) -> Verb? {
+    let owners = keys.filter { $0.name == name }.map(\.verb)
     if let verb, owners.contains(verb.name) { return verb }
-    return owners.count == 1 ? self.verb(named: owners[0]) : nil
+    return owners.count == 1 ? Self.verb(named: owners[0]) : nil
   }
 }

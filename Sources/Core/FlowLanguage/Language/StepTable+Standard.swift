@@ -1,20 +1,6 @@
 import FlowSyntax
 
-// The language as the manual describes it.
 extension StepTable {
-  /// The table of that language.
-  package static let standard = StepTable(
-    verbs: StandardVerbs.rows,
-    expectations: StackExpectations.onScreens + ColumnExpectations.rows + SceneExpectations.rows
-      + StackExpectations.onLinks + BarExpectations.rows + ChangeExpectations.rows
-  )
-
-  package static var verbs: [Verb] { standard.verbs }
-  package static var expectations: [ExpectationKey] { standard.expectations }
-
-  package static func verb(named name: String) -> Verb? { standard.verb(named: name) }
-  package static func expectation(named name: String) -> ExpectationKey? { standard.expectation(named: name) }
-
   package static let modifiers: [Modifier] = [
     Modifier(.label, .text, "is shown instead of the step's own text", "label: open the cart"),
     Modifier(

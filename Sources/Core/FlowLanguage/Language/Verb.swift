@@ -44,8 +44,8 @@ package final class Verb: Sendable {
   package func step(_ argument: StepArgument) -> Step? { shape.step(argument) }
 
   /// The step in YAML; reading that gives an equal step; nil for a step of another verb.
-  package func write(_ step: Step, in language: StepTable) -> WrittenStep? {
+  package func write(_ step: Step) -> WrittenStep? {
     if let bare = shape.bare, shape.step(bare) == step { return WrittenStep(name) }
-    return shape.write(step, language).map { WrittenStep(name, $0) }
+    return shape.write(step).map { WrittenStep(name, $0) }
   }
 }

@@ -33,7 +33,7 @@ package struct VerbShape: Sendable {
   /// Whether it takes a map with arbitrary keys.
   package let takesOpenMap: Bool
   /// The argument that an engine's step is written with; nil for a step of another verb.
-  let write: @Sendable (Step, StepTable) -> YAMLNode?
+  let write: @Sendable (Step) -> YAMLNode?
   /// The engine's step; nil for an argument of another shape.
   let step: @Sendable (StepArgument) -> Step?
 
@@ -46,7 +46,7 @@ package struct VerbShape: Sendable {
     isAddressable: Bool = true,
     choices: [String] = [],
     takesOpenMap: Bool = false,
-    write: @escaping @Sendable (Step, StepTable) -> YAMLNode? = { _, _ in nil },
+    write: @escaping @Sendable (Step) -> YAMLNode? = { _ in nil },
     step: @escaping @Sendable (StepArgument) -> Step? = { $0.preparedStep }
   ) {
     (self.takes, self.form, self.kind, self.bare, self.acts) = (takes, form, kind, bare, acts)
@@ -96,7 +96,7 @@ extension VerbShape {
       .count,
       kind,
       bare: .count(1),
-      write: { step, _ in take(step).map { .count($0) } },
+      write: { step in take(step).map { .count($0) } },
       step: { if case .count(let count) = $0 { make(count) } else { nil } }
     )
   }
@@ -107,7 +107,7 @@ extension VerbShape {
     .either([.count, .map(of: "back")]),
     .node { StepArgument.countOrBackTarget($1, for: $2, &$0) },
     bare: .count(1),
-    write: { step, _ in
+    write: { step in
       switch step {
       case .leaving(.back(let count)): .count(count)
       case .leaving(.backTo(.depth(let depth))): .map([.init("to", .count(depth))])
@@ -129,7 +129,7 @@ extension VerbShape {
       "a value",
       .value,
       kind,
-      write: { step, _ in take(step).map { .value($0) } },
+      write: { step in take(step).map { .value($0) } },
       step: { if case .value(let value) = $0 { make(value) } else { nil } }
     )
   }
@@ -144,7 +144,7 @@ extension VerbShape {
       "a value or a list of values",
       .value,
       kind,
-      write: { step, _ in take(step).map { .oneOrMore($0) } },
+      write: { step in take(step).map { .oneOrMore($0) } },
       step: { if case .values(let values) = $0 { make(values) } else { nil } }
     )
   }
@@ -154,7 +154,7 @@ extension VerbShape {
     "a list of values",
     .value,
     .node { StepArgument.listOrOther($1, for: $2, &$0) },
-    write: { step, _ in
+    write: { step in
       if case .path(.set(let values)) = step { return .values(values) }
       // A list that is assigned is a path.
       guard case .path(.assign(let value)) = step, value.isOther else { return nil }
@@ -171,7 +171,7 @@ extension VerbShape {
     "a value or `{screen: Name}`",
     .either([.map(of: "popTo"), .value]),
     .node { StepArgument.valueOrScreen($1, for: $2, &$0) },
-    write: { step, _ in
+    write: { step in
       if case .path(.popToScreen(let name)) = step { return .map([.init("screen", .text(name))]) }
       // A map without a type names a screen.
       guard case .path(.popTo(let value)) = step, !value.isPlainMap else { return nil }
@@ -192,7 +192,7 @@ extension VerbShape {
       "a screen's name",
       .name(.screen),
       kind,
-      write: { step, _ in take(step).map { .text($0) } },
+      write: { step in take(step).map { .text($0) } },
       step: { if case .screen(let name) = $0 { make(name) } else { nil } }
     )
   }
@@ -211,7 +211,7 @@ extension VerbShape {
       form,
       kind,
       isAddressable: isAddressable,
-      write: { step, _ in take(step).map { .text($0) } },
+      write: { step in take(step).map { .text($0) } },
       step: { if case .text(let text) = $0 { make(text) } else { nil } }
     )
   }
@@ -229,7 +229,7 @@ extension VerbShape {
       bare: choices.first.map { .prepared(.init("", $0.value)) },
       isAddressable: isAddressable,
       choices: names,
-      write: { step, _ in names.first { steps[$0] == step }.map { .text($0) } }
+      write: { step in names.first { steps[$0] == step }.map { .text($0) } }
     )
   }
 
@@ -237,7 +237,7 @@ extension VerbShape {
     "a link's label, `{value: …}`, `{view: …}` or `{row: …}`",
     .either([.name(.link), .map(of: "tap")]),
     .node { StepArgument.link($1, for: $2, &$0) },
-    write: { step, _ in
+    write: { step in
       guard case .tap(let query) = step else { return nil }
       return switch query {
       case .label(let label): .text(label)
@@ -254,14 +254,14 @@ extension VerbShape {
     .entries(.name(.binding), .value, least: 1),
     .node { StepArgument.bindings($1, for: $2, &$0) },
     takesOpenMap: true,
-    write: { step, _ in if case .set(let fields) = step { .value(.map(fields)) } else { nil } }
+    write: { step in if case .set(let fields) = step { .value(.map(fields)) } else { nil } }
   )
 
   static let row = Self(
     "a row's value, `null`, or `{column: …, value: …}`",
     .either([.map(of: "select"), .value]),
     .node { StepArgument.row($1, for: $2, &$0) },
-    write: { step, _ in
+    write: { step in
       guard case .columns(.select(let row)) = step else { return nil }
       let value = row ?? .null
       return value.isPlainMap ? .map([.init("value", .value(value))]) : .value(value)
@@ -273,16 +273,16 @@ extension VerbShape {
     .word(Step.Resize.allCases.map(\.rawValue)),
     .node { StepArgument.size($1, for: $2, &$0) },
     isAddressable: false,
-    write: { step, _ in if case .columns(.resize(let size)) = step { .text(size.rawValue) } else { nil } }
+    write: { step in if case .columns(.resize(let size)) = step { .text(size.rawValue) } else { nil } }
   )
 
   static let transaction = Self(
     "a list of steps, or a map of `steps`, `animated` and `separate`",
     .either([.list(.step), .map(of: "transaction")]),
     .transaction,
-    write: { step, language in
+    write: { step in
       guard case .transaction(let steps, let isAnimated, let isSeparate) = step else { return nil }
-      let parts = steps.compactMap { language.written($0)?.node() }
+      let parts = steps.compactMap { $0.written?.node() }
       guard parts.count == steps.count else { return nil }
       if isAnimated, !isSeparate { return .list(parts) }
       let flags: [YAMLNode.Field?] = [
@@ -299,7 +299,7 @@ extension VerbShape {
     "a name, `{file: path.json}` or `{json: […]}`",
     .either([.text, .map(of: "restore")]),
     .restore,
-    write: { step, _ in
+    write: { step in
       guard case .saving(.restore(let source)) = step else { return nil }
       return switch source {
       case .list(let values): .map([.init("json", .values(values))])

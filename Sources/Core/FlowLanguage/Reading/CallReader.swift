@@ -68,7 +68,7 @@ struct CallReader {
       return .steps(list.value, arguments)
     case (nil, nil):
       reader.nodes.report(
-        .missingKey("file” or “steps", of: owner, example: reader.language.example(owner), reader.nodes.place(id))
+        .missingKey("file” or “steps", of: owner, example: StepTable.example(owner), reader.nodes.place(id))
       )
     case (let file?, let steps?):
       reader.nodes.report(
@@ -138,7 +138,7 @@ struct CallReader {
       }
     }
     guard let arguments, let body = body(path, arguments, at: key, &reader),
-      let verb = reader.language.verb(named: "runFlow")
+      let verb = StepTable.verb(named: "runFlow")
     else {
       return nil
     }

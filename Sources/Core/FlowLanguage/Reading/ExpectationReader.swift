@@ -5,7 +5,6 @@ import NavigationEngine
 struct ExpectationReader {
   /// The owner of the map, as messages name it: a verb, a modifier or a key of a block.
   let owner: String
-  private let language: StepTable
   /// Whether the map belongs to a step that acts, which may be refused.
   var mayBeRefused = false
   /// A key of the map that isn't an expectation; nil if there is none.
@@ -17,10 +16,9 @@ struct ExpectationReader {
     _ owner: String,
     mayBeRefused: Bool = false,
     besides otherKey: String? = nil,
-    in language: StepTable,
     _ addressing: Addressing
   ) {
-    (self.addressing, self.owner, self.language, self.mayBeRefused) = (addressing, owner, language, mayBeRefused)
+    (self.addressing, self.owner, self.mayBeRefused) = (addressing, owner, mayBeRefused)
     self.otherKey = otherKey
   }
 
@@ -43,7 +41,7 @@ struct ExpectationReader {
     var isComplete = true
     var children = nodes.tree.children(id)
     while !nodes.hasTooManyErrors, let (name, value) = nodes.tree.nextPair(&children) {
-      guard let key = language.expectation(name, in: nodes.tree), mayBeRefused || !key.isRefusal else {
+      guard let key = StepTable.expectation(name, in: nodes.tree), mayBeRefused || !key.isRefusal else {
         isComplete = isOther(name, value, &nodes) && isComplete
         continue
       }
@@ -69,9 +67,9 @@ struct ExpectationReader {
     }
     let text = nodes.tree.text(name)
     if text == otherKey { return true }
-    var known = language.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
+    var known = StepTable.expectations.filter { mayBeRefused || !$0.isRefusal }.map(\.name)
     if let otherKey { known.append(otherKey) }
-    var hint = Synonyms.hint(forExpectation: text, with: nodes.tree.written(value), in: language)
+    var hint = Synonyms.hint(forExpectation: text, with: nodes.tree.written(value))
     if hint == nil, nodes.variables.has(text) { hint = Synonyms.hint(forVariable: text) }
     // The rest of `{path: a, b}` is a key without a value.
     if hint == nil, nodes.tree.isNothing(value), Suggestion.sentence(for: text, among: known) == nil {
@@ -103,7 +101,7 @@ struct ExpectationReader {
     case .not:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
-      return Self(owner, in: language, addressing).read(id, &nodes).map { .not($0) }
+      return Self(owner, addressing).read(id, &nodes).map { .not($0) }
     case .any:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
@@ -127,7 +125,7 @@ struct ExpectationReader {
     var isComplete = true
     for field in nodes.fields(id) {
       let isKnown = nodes.isStack(field.name, field.key, among: addressing)
-      if let expectations = Self(owner, in: language, addressing).read(field.value, &nodes), isKnown {
+      if let expectations = Self(owner, addressing).read(field.value, &nodes), isKnown {
         stacks.append(.init(name: field.name, expectations: expectations, range: nodes.tree.range(field.key)))
       } else {
         isComplete = false
@@ -147,7 +145,7 @@ struct ExpectationReader {
       nodes.report(.nothingExpected(owner, nodes.place(id)))
       return nil
     }
-    return nodes.collect(id) { nodes, child in Self(owner, in: language, addressing).read(child, &nodes) }
+    return nodes.collect(id) { nodes, child in Self(owner, addressing).read(child, &nodes) }
   }
 }
 

@@ -84,7 +84,7 @@ struct FlowHeaderReader {
           field.key,
           in: "a flow",
           known: FlowKey.allCases.map(\.rawValue),
-          hint: Synonyms.hint(forFlowKey: field.name, in: steps.language)
+          hint: Synonyms.hint(forFlowKey: field.name)
         )
       }
     }
@@ -113,7 +113,7 @@ struct FlowHeaderReader {
     case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
     case .skip: header.skip = steps.nodes.skipReason(id)
     case .invariants:
-      header.invariants = steps.nodes.invariants(id, in: steps.language, steps.includes.addressing) ?? []
+      header.invariants = steps.nodes.invariants(id, steps.includes.addressing) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []

@@ -52,7 +52,7 @@ extension FlowReader {
   private func withColon(_ text: Substring) -> String {
     guard let space = text.firstIndex(where: { $0 == " " }) else { return String(text) }
     let rest = text[space...].trimmedSpaces
-    guard language.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
+    guard StepTable.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
       return String(text)
     }
     return "\(text[..<space]): \(rest)"

@@ -4,11 +4,9 @@ import NavigationEngine
 
 /// Reads a file's text as flows.
 package struct FlowReader: Sendable {
-  private let variables: Variables
+  private var variables: Variables
   private let yaml: YAMLReader
   private let files: FileLibrary?
-  /// The verbs and expectations that flows may use.
-  package let language: StepTable
   /// The names that `in` takes in a flow that names no app.
   private var addressing = Addressing.columns
   /// The path of the app of flows that name none; nil for the open app.
@@ -20,16 +18,12 @@ package struct FlowReader: Sendable {
   ///   - variables: External variables, which take precedence over a flow's own `vars`.
   ///   - limits: The limits on a file.
   ///   - files: The files that flows may use; nil if no other file can be read.
-  ///   - language: The verbs and expectations that flows may use.
   package init(
     variables: Variables = Variables(),
     limits: YAMLLimits = YAMLLimits(),
-    files: FileLibrary? = nil,
-    language: StepTable = .standard
+    files: FileLibrary? = nil
   ) {
-    self.variables = variables
-    yaml = YAMLReader(limits: limits)
-    (self.files, self.language) = (files, language)
+    (self.variables, self.files, yaml) = (variables, files, YAMLReader(limits: limits))
   }
 
   /// The files that one app may name, as flows do; nil if no other file can be read.
@@ -37,8 +31,8 @@ package struct FlowReader: Sendable {
 
   /// The same reader with other external variables.
   func with(_ variables: Variables) -> Self {
-    var reader = Self(variables: variables, yaml: yaml, files: files, language: language)
-    (reader.addressing, reader.app) = (addressing, app)
+    var reader = self
+    reader.variables = variables
     return reader
   }
 
@@ -50,10 +44,6 @@ package struct FlowReader: Sendable {
     var reader = self
     reader.app = app
     return reader
-  }
-
-  private init(variables: Variables, yaml: YAMLReader, files: FileLibrary?, language: StepTable) {
-    (self.variables, self.yaml, self.files, self.language) = (variables, yaml, files, language)
   }
 
   /// The same reader for steps that a user types while an app runs; nil is the open app.
@@ -98,7 +88,6 @@ package struct FlowReader: Sendable {
         diagnostics: found,
         variables: variables,
         files: files,
-        language: language,
         addressing: addressing,
         app: app
       )
@@ -125,7 +114,6 @@ package struct FlowReader: Sendable {
       diagnostics: [],
       variables: variables,
       files: files,
-      language: language,
       addressing: addressing
     )
     let row = CaseRow(name: name, names: [], values: [], place: node.tree.place(node.id))

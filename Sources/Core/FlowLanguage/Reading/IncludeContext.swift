@@ -6,29 +6,16 @@ import NavigationEngine
 struct IncludeContext {
   /// The files that a flow may use; nil if there are none.
   let files: FileLibrary?
-  /// The language of every file.
-  let language: StepTable
   /// The external variables, which every file has.
   let external: Variables
   /// The files that run each other down to this one, which is the last; empty if no other file runs this one.
-  let chain: [String]
+  var chain: [String] = []
   /// The names that `in` takes.
-  var addressing: Addressing
+  var addressing = Addressing.columns
   /// The paths of the files that were read.
   private(set) var needed: Set<String> = []
   /// The files whose errors prevented reading the flow.
   private(set) var invalid: [InvalidFile] = []
-
-  init(
-    files: FileLibrary?,
-    external: Variables,
-    chain: [String] = [],
-    language: StepTable = .standard,
-    addressing: Addressing = .columns
-  ) {
-    (self.files, self.external, self.chain, self.language) = (files, external, chain, language)
-    self.addressing = addressing
-  }
 
   // MARK: Commands
 
@@ -189,7 +176,6 @@ struct IncludeContext {
       files: files,
       external: external,
       chain: chain(of: file) + [path],
-      language: language,
       addressing: addressing.ofInclude
     )
   }

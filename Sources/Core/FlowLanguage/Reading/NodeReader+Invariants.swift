@@ -2,20 +2,19 @@ import FlowSyntax
 
 extension NodeReader {
   /// Reads the invariants of a flow or of a workspace, a list of rules; nil with an error if one is invalid.
-  mutating func invariants(_ id: YAMLTree.ID, in language: StepTable, _ addressing: Addressing) -> [Invariant]? {
+  mutating func invariants(_ id: YAMLTree.ID, _ addressing: Addressing) -> [Invariant]? {
     let owner = FlowKey.invariants.rawValue
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of rules") }
     if tree.count(id) == 0 {
       report(.nothingExpected(owner, place(id)))
       return nil
     }
-    return collect(id) { nodes, child in nodes.invariant(child, of: owner, language, addressing) }
+    return collect(id) { nodes, child in nodes.invariant(child, of: owner, addressing) }
   }
 
   private mutating func invariant(
     _ id: YAMLTree.ID,
     of owner: String,
-    _ language: StepTable,
     _ addressing: Addressing
   ) -> Invariant? {
     guard tree.kind(id) == .mapping else {
@@ -43,7 +42,7 @@ extension NodeReader {
     // A mistyped key isn't reported as missing too.
     if diagnostics.count == known { requirePartners(in: found) }
     if form == nil, diagnostics.count == known { report(.noRule(place(id))) }
-    let rule = rule(found, language, addressing)
+    let rule = rule(found, addressing)
     let name = found[.name].flatMap { text($0.value, for: $0.name) }
     guard let rule, let form, diagnostics.count == known else { return nil }
     let range = SourceRange(start: tree.range(form.key).start, end: tree.range(id).end)
@@ -63,13 +62,12 @@ extension NodeReader {
   /// Reads the rule; all keys are read even if they make no rule, so that all their errors are reported.
   private mutating func rule(
     _ found: [InvariantKey: Field],
-    _ language: StepTable,
     _ addressing: Addressing
   ) -> Invariant.Rule? {
     var parts: [InvariantKey: [Expectation]] = [:]
     for key in InvariantKey.allCases where key != .name && key != .within {
       if let field = found[key] {
-        parts[key] = ExpectationReader(field.name, in: language, addressing).read(field.value, &self)
+        parts[key] = ExpectationReader(field.name, addressing).read(field.value, &self)
       }
     }
     let steps = found[.within].map { count($0.value, for: $0.name) ?? 0 }

@@ -9,11 +9,10 @@ extension StepArgument {
   static func waiting(
     _ id: YAMLTree.ID,
     for owner: String,
-    in language: StepTable,
     _ addressing: Addressing,
     _ nodes: inout NodeReader
   ) -> Self? {
-    let expectations = ExpectationReader(owner, besides: "timeout", in: language, addressing).read(id, &nodes)
+    let expectations = ExpectationReader(owner, besides: "timeout", addressing).read(id, &nodes)
     let field = nodes.fields(id).first { $0.name == "timeout" }
     let timeout = field.map { nodes.duration($0.value, for: $0.name) } ?? defaultTimeout
     guard let expectations, let timeout else { return nil }
@@ -24,10 +23,9 @@ extension StepArgument {
   static func diagnostics(
     _ id: YAMLTree.ID,
     for owner: String,
-    in language: StepTable,
     _ nodes: inout NodeReader
   ) -> Self? {
-    guard let ids = nodes.diagnosticIDs(id, for: owner), let key = language.expectation(named: "diagnostics") else {
+    guard let ids = nodes.diagnosticIDs(id, for: owner), let key = StepTable.expectation(named: "diagnostics") else {
       return nil
     }
     return .expectations([Expectation(key: key, condition: .diagnostics(ids), range: nodes.tree.range(id))])

@@ -24,14 +24,14 @@ extension StepReader {
       guard let times = rounds(times.value, for: "times"), let steps else { return nil }
       return .block(StepBlock(times == 1 ? "once" : "\(times) times", .times(times, steps)))
     case (nil, let condition?):
-      let expectations = ExpectationReader("while", in: language, includes.addressing).read(condition.value, &nodes)
+      let expectations = ExpectationReader("while", includes.addressing).read(condition.value, &nodes)
       let limit =
         if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { nodes.limits.rounds }
       guard let expectations, let limit, let steps else { return nil }
       let summary = "while \(expectations.map(\.key.name).joined(separator: ", "))"
       return .block(StepBlock(summary, .whileHolds(expectations, limit: limit, steps)))
     case (nil, nil):
-      nodes.report(.missingKey("times” or “while", of: owner, example: language.example(owner), nodes.place(id)))
+      nodes.report(.missingKey("times” or “while", of: owner, example: StepTable.example(owner), nodes.place(id)))
     case (let times?, let condition?):
       nodes.report(
         .excludingKeys("times", "while", of: owner, nodes.place(condition.key), first: nodes.place(times.key))
@@ -119,7 +119,7 @@ extension StepReader {
     guard let fields = nodes.fields(id, of: owner), let when = fields["when"], let then = fields["then"] else {
       return nil
     }
-    let conditions = ExpectationReader("when", in: language, includes.addressing).read(when.value, &nodes)
+    let conditions = ExpectationReader("when", includes.addressing).read(when.value, &nodes)
     let first = steps(then.value, for: "then", of: "then")
     let second =
       if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }

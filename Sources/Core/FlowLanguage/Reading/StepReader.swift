@@ -11,8 +11,6 @@ struct StepReader {
   /// The slots that the steps read so far save paths to.
   var saved = SavedPaths()
 
-  var language: StepTable { includes.language }
-
   init(_ nodes: NodeReader, includes: IncludeContext) {
     (self.nodes, self.includes) = (nodes, includes)
     scope = VariableScope(fixed: nodes.variables)
@@ -46,12 +44,12 @@ struct StepReader {
   }
 
   private mutating func word(_ id: YAMLTree.ID) -> FlowStep? {
-    guard let verb = language.verb(id, in: nodes.tree) else {
+    guard let verb = StepTable.verb(id, in: nodes.tree) else {
       if let path = includes.command(id, nodes.tree) {
         return CallReader(owner: nodes.tree.text(id), isCommand: true)
           .command(path, key: id, argument: nil, modifiers: nil, &self)
       }
-      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, in: language, includes, nodes.place(id)))
+      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, includes, nodes.place(id)))
       return nil
     }
     guard let argument = verb.shape.bare else {
@@ -73,7 +71,7 @@ struct StepReader {
   }
 
   private mutating func verbWithModifiers(_ id: YAMLTree.ID) -> FlowStep? {
-    if let (verb, key, value) = language.onlyVerb(of: id, in: nodes.tree) {
+    if let (verb, key, value) = StepTable.onlyVerb(of: id, in: nodes.tree) {
       guard let argument = verb.isBlock ? block(verb, value) : argument(verb, value) else { return nil }
       let range = SourceRange(start: nodes.tree.range(key).start, end: nodes.tree.range(value).end)
       return FlowStep(range: range, verb: verb, argument: argument, modifiers: nil)
@@ -101,7 +99,7 @@ struct StepReader {
     var parts = Parts()
     var children = nodes.tree.children(id)
     while !nodes.hasTooManyErrors, let (key, value) = nodes.tree.nextPair(&children) {
-      let verb = language.verb(key, in: nodes.tree)
+      let verb = StepTable.verb(key, in: nodes.tree)
       if verb == nil, let modifier = StepTable.modifier(key, in: nodes.tree) {
         parts.modifiers.append((modifier, value))
         continue
@@ -114,7 +112,6 @@ struct StepReader {
               nodes.tree.text(key),
               with: nodes.tree.written(value),
               beside: parts.verb,
-              in: language,
               includes,
               nodes.place(key)
             )
@@ -173,9 +170,9 @@ struct StepReader {
     case .save: return readSave(id, of: name)
     case .restore: return readRestore(id, of: name)
     case .expectations:
-      return ExpectationReader(name, in: language, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
-    case .waiting: return .waiting(id, for: name, in: language, includes.addressing, &nodes)
-    case .diagnostics: return .diagnostics(id, for: name, in: language, &nodes)
+      return ExpectationReader(name, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
+    case .waiting: return .waiting(id, for: name, includes.addressing, &nodes)
+    case .diagnostics: return .diagnostics(id, for: name, &nodes)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
     }
   }
@@ -208,7 +205,6 @@ struct StepReader {
         let reader = ExpectationReader(
           key.rawValue,
           mayBeRefused: verb?.acts == true,
-          in: language,
           includes.addressing
         )
         expect = reader.read(value, &nodes)

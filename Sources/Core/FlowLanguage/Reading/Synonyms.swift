@@ -5,19 +5,19 @@ enum Synonyms {
   private typealias Rows = [(names: [String], hint: String)]
 
   /// The advice for a step that there isn't, with the value that is written after it; nil for a word that isn't here.
-  static func hint(forStep name: String, with value: String?, in language: StepTable) -> String? {
+  static func hint(forStep name: String, with value: String?) -> String? {
     if let hint = find(name, in: steps) { return hint }
     // `assertPath: [a]` and `top: a` state something.
     let key = ["assert", "expect", "verify", "check"].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
     let stated = (key ?? name[...]).lowercased()
-    return language.expectation(spelled: stated, with: value).map { "write `assert: {\($0)}`" }
+    return StepTable.expectation(spelled: stated, with: value).map { "write `assert: {\($0)}`" }
   }
 
   /// The advice for an expectation that there isn't, with the value that is written after it.
-  static func hint(forExpectation name: String, with value: String?, in language: StepTable) -> String? {
+  static func hint(forExpectation name: String, with value: String?) -> String? {
     if let hint = find(name, in: expectations) { return hint }
     guard name.lowercased().hasPrefix("not") else { return nil }
-    return language.expectation(spelled: plain(String(name.dropFirst(3))), with: value).map { "write `not: {\($0)}`" }
+    return StepTable.expectation(spelled: plain(String(name.dropFirst(3))), with: value).map { "write `not: {\($0)}`" }
   }
 
   /// The advice for a condition on a variable.
@@ -26,10 +26,10 @@ enum Synonyms {
   }
 
   /// The advice for a key of a flow that there isn't.
-  static func hint(forFlowKey name: String, in language: StepTable) -> String? {
+  static func hint(forFlowKey name: String) -> String? {
     if let hint = find(name, in: flowKeys) { return hint }
     if Modifier.Key(rawValue: name) != nil { return "a step has it: indent it as far as the step's verb" }
-    return language.verbs.contains { $0.name == name } ? "a step has it: list the steps under `steps`" : nil
+    return StepTable.verbs.contains { $0.name == name } ? "a step has it: list the steps under `steps`" : nil
   }
 
   private static func find(_ name: String, in rows: [String: String]) -> String? { rows[plain(name)] }
@@ -117,7 +117,7 @@ enum Synonyms {
 
 extension StepTable {
   /// An expectation with a value, or with that of its example; nil if none is called so in small letters.
-  fileprivate func expectation(spelled name: String, with value: String?) -> String? {
+  fileprivate static func expectation(spelled name: String, with value: String?) -> String? {
     expectations.first { $0.name.lowercased() == name }.map { key in
       value.map { "\(key.name): \($0)" } ?? key.example
     }

@@ -10,17 +10,16 @@ extension Diagnostic {
     _ name: String,
     with value: String? = nil,
     beside verb: Verb?,
-    in language: StepTable,
     _ includes: IncludeContext,
     _ place: Place
   ) -> Self {
     if let path = includes.strayCommand(name, from: place.file) { return .commandWithoutWorkspace(name, path, place) }
-    let verbs = language.verbs.map(\.name) + includes.commandNames
+    let verbs = StepTable.verbs.map(\.name) + includes.commandNames
     let hint =
-      language.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
+      StepTable.owner(ofKey: name, beside: verb).map { "put it into what `\($0.name)` takes: `\($0.example)`" }
       ?? Modifier.Key(rawValue: name).map { "it stands beside what is done: `{pop: , \($0.rawValue): …}`" }
       ?? withoutColon(name, among: verbs)
-      ?? Synonyms.hint(forStep: name, with: value, in: language)
+      ?? Synonyms.hint(forStep: name, with: value)
     let known = verbs + Modifier.Key.allCases.map(\.rawValue)
     return Self(
       .unknownStep,

@@ -15,7 +15,7 @@ package struct FlowSchemas {
   package init(commands: [CommandForm] = []) {
     wholeApp = AppLanguage.forms(isComplete: true)
     changedApp = AppLanguage.forms(isComplete: false)
-    others = StepTable.standard.forms(commands: commands)
+    others = StepTable.forms(commands: commands)
     let names = Set(wholeApp.keys)
     writer = FormSchema(isOfApp: names.contains, forms: wholeApp)
   }

@@ -56,7 +56,7 @@ struct WorkspaceReader {
       workspace.fileRootPlace = nodes.place(id)
     case .limits: workspace.limits = limits(id, for: owner)
     case .invariants:
-      workspace.invariants = nodes.invariants(id, in: .standard, .anyStack) ?? []
+      workspace.invariants = nodes.invariants(id, .anyStack) ?? []
     case .onSuiteStart: workspace.onSuiteStart = list(id, for: owner, takes: "a list of steps")
     case .onSuiteFinish: workspace.onSuiteFinish = list(id, for: owner, takes: "a list of steps")
     case .lint: workspace.lint = nodes.lintSettings(id, for: owner)

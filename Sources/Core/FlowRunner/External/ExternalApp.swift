@@ -79,7 +79,7 @@ package struct ExternalStep: Hashable, Sendable {
 
   /// The form of a flow's step.
   package init(_ step: FlowStep) {
-    let written = step.action.flatMap { step.verb.write($0, in: .standard) }
+    let written = step.action.flatMap { step.verb.write($0) }
     verb = step.verb.name
     address = step.modifiers?.stack?.name ?? written?.address
     switch step.argument {

@@ -39,7 +39,7 @@ package struct Watch: Hashable, Sendable {
       question = .binding(String(name.dropFirst(prefix.count)), address)
       return
     }
-    guard let key = reader.language.expectation(named: name), key.fact != nil else {
+    guard let key = StepTable.expectation(named: name), key.fact != nil else {
       let hint =
         Suggestion.sentence(for: name, among: Watch.names) ?? "ask for path, depth, top, screen or bindings.NAME"
       throw PlainError("there is nothing called “\(name)”", help: hint)

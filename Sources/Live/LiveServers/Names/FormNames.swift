@@ -13,7 +13,7 @@ struct FormNames {
   private let commands: Set<String>
 
   /// The forms of apps, steps and expectations by name.
-  private static let forms = AppLanguage.forms(isComplete: false).merging(StepTable.standard.forms()) { $1 }
+  private static let forms = AppLanguage.forms(isComplete: false).merging(StepTable.forms()) { $1 }
 
   init(commands: Set<String>) { self.commands = commands }
 

@@ -14,7 +14,7 @@ func cases(
   let tree = try YAMLReader().read(file).tree
   let library = FileLibrary { path in SourceFile(name: path, bytes: Array((files[path] ?? "").utf8)) }
   let includes = IncludeContext(files: library, external: Variables())
-  let nodes = NodeReader(tree, variables: Variables(variables), example: StepTable.standard.example)
+  let nodes = NodeReader(tree, variables: Variables(variables), example: StepTable.example)
   var reader = CaseReader(nodes: nodes, includes: includes)
   let cases = reader.cases(try #require(tree.roots.first))
   let invalid = reader.includes.invalid.flatMap(\.diagnostics)

@@ -85,7 +85,7 @@ struct RootChoicePart: AppPart {
     var part = Self(isInList: isInList)
     let map = app.read(id, of: id, into: &part)
     for key in isInList ? ["screen"] : ["screen", "when"] where map[key] == nil {
-      let example = keys(app.tables).first { $0.name == key }?.example
+      let example = keys.first { $0.name == key }?.example
       app.report(.missingKey(key, of: "root", example: example, app.tree.place(id)))
     }
     guard let screen = part.screen else { return [] }

@@ -142,7 +142,7 @@ struct UpdatePart: AppPart {
   private static func one(_ key: YAMLTree.ID, _ id: YAMLTree.ID, _ app: inout AppContext) -> Self? {
     let owner = app.tree.text(key)
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
-      let known = keys(app.tables).map(\.name)
+      let known = keys.map(\.name)
       let takes = "a map of what changes: \(known.map { "`\($0)`" }.joined(separator: ", "))"
       let hasExample = known.contains(owner) || owner == "does"
       return app.nodes.wrongType(id, owner, takes: takes, example: hasExample ? nil : "\(owner): {dismiss: all}")

@@ -94,16 +94,15 @@ struct RowsPart: AppPart {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       return app.nodes.wrongType(id, app.entry.key, takes: takes) ?? []
     }
-    if isOneMap(id, app.tree, app.tables) { return read(nil, key, id, &app).map { [$0] } ?? [] }
+    if isOneMap(id, app.tree) { return read(nil, key, id, &app).map { [$0] } ?? [] }
     return app.nodes.fields(id).compactMap { read($0.name, $0.key, $0.value, &app) }
   }
 
   private static let takes = "a map of `of`, `from`, `label`, `link` and `actions`"
 
   /// Whether `rows` is one map of them, and not several by name.
-  static func isOneMap(_ id: YAMLTree.ID, _ tree: YAMLTree, _ tables: AppTables) -> Bool {
-    let names = tables.table(of: Self.self).names
-    return tree.members(id).contains { tree.number(of: $0.key, in: names) != nil && tree.kind($0.value) != .mapping }
+  static func isOneMap(_ id: YAMLTree.ID, _ tree: YAMLTree) -> Bool {
+    tree.members(id).contains { tree.number(of: $0.key, in: table.names) != nil && tree.kind($0.value) != .mapping }
   }
 
   private static func read(

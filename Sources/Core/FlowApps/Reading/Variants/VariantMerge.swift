@@ -4,9 +4,7 @@ import FlowSyntax
 struct VariantMerge {
   private var join: YAMLTreeJoin
 
-  private let tables: AppTables
-
-  init(_ join: YAMLTreeJoin, _ tables: AppTables) { (self.join, self.tables) = (join, tables) }
+  init(_ join: YAMLTreeJoin) { self.join = join }
 
   /// Lays each map over the next.
   ///
@@ -41,10 +39,10 @@ struct VariantMerge {
       }
       used.insert(number)
       let (newKey, newValue) = new[number]
-      if isNull(newValue), !kind.hasNull(under: name, tables) { continue }
+      if isNull(newValue), !kind.hasNull(under: name) { continue }
       join.add(newKey)
       if isMap(value), isMap(newValue) {
-        _ = lay(newValue, over: value, kind.held(under: name, tables))
+        _ = lay(newValue, over: value, kind.held(under: name))
       } else {
         join.add(newValue)
       }
@@ -67,21 +65,21 @@ struct VariantMerge {
 
 extension HeldMap {
   /// Whether `null` under a key is a value, instead of removing the key.
-  fileprivate func hasNull(under key: String, _ tables: AppTables) -> Bool {
+  fileprivate func hasNull(under key: String) -> Bool {
     switch self {
     case .values: true
-    case .part(let part), .partOrNamed(let part): part.merging(key, tables)?.takesNull == true
+    case .part(let part), .partOrNamed(let part): part.merging(key)?.takesNull == true
     case .named, .other: false
     }
   }
 
   /// The kind of the map under a key.
-  fileprivate func held(under key: String, _ tables: AppTables) -> Self {
+  fileprivate func held(under key: String) -> Self {
     switch self {
     case .named(let part): .part(part)
     case .values: .values
-    case .part(let part): part.merging(key, tables)?.holds ?? .other
-    case .partOrNamed(let part): part.merging(key, tables)?.holds ?? .part(part)
+    case .part(let part): part.merging(key)?.holds ?? .other
+    case .partOrNamed(let part): part.merging(key)?.holds ?? .part(part)
     case .other: .other
     }
   }

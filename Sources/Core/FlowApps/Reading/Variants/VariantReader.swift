@@ -62,7 +62,7 @@ struct VariantReader {
   /// Reads the app that the last one extends; returns whether it extends another.
   private mutating func readNext() throws(Diagnostic) -> Bool {
     guard let (tree, root) = layers.last, let id = Self.extended(by: root, tree) else { return false }
-    var nodes = NodeReader(tree, variables: settings.variables, example: settings.example)
+    var nodes = NodeReader(tree, variables: settings.variables, example: AppLanguage.example)
     guard let name = nodes.text(id, for: "extends") else {
       if let error = nodes.diagnostics.first { throw error }
       return false
@@ -93,7 +93,7 @@ struct VariantReader {
 
   private var whole: Text {
     let join = YAMLTreeJoin(layers[0].tree, layers.dropFirst().map(\.tree))
-    var merge = VariantMerge(join, settings.tables)
+    var merge = VariantMerge(join)
     let maps = layers.enumerated().map { join.node($0.element.root, ofTree: $0.offset) }
     guard let tree = merge.merge(maps), let root = tree.roots.first else {
       return Text(tree: layers[0].tree, root: layers[0].root)

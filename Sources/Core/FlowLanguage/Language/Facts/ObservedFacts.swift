@@ -30,7 +30,7 @@ package struct ObservedFacts: Hashable, Sendable {
 
   /// The row of each fact in the table of expectations.
   private static let keys: [(name: Name, key: ExpectationKey)] = Name.allCases.compactMap { name in
-    StepTable.standard.expectation(named: name.rawValue).map { (name, $0) }
+    StepTable.expectation(named: name.rawValue).map { (name, $0) }
   }
 
   // MARK: Comparing

@@ -46,12 +46,12 @@ package struct CommandForm: Sendable {
 
 extension StepTable {
   /// The forms that those of flows and workspaces contain, by name; apps have their own.
-  package func forms(commands: [CommandForm] = []) -> [String: NodeForm] {
+  package static func forms(commands: [CommandForm] = []) -> [String: NodeForm] {
     let rules = InvariantKey.allCases.map { KeyForm($0.rawValue, $0.form, $0.summary, $0.example) }
     let facts = expectations.filter { if case .refusal = $0.kind { false } else { true } }.map(\.keyForm)
-    let timeout = Self.keys(of: "waitFor").map { KeyForm($0) }
+    let timeout = keys(of: "waitFor").map { KeyForm($0) }
     let maps: [String: NodeForm] = [
-      Self.stepForm: step(commands),
+      stepForm: step(commands),
       "a rule": .map(MapForm(rules, ways: InvariantKey.ways)),
       "expectations": .map(MapForm(facts, least: 1)),
       "expectations of a step": .map(MapForm(expectations.map(\.keyForm), least: 1)),
@@ -65,7 +65,7 @@ extension StepTable {
   package static let stepForm = "a step"
 
   /// The form of a step: a verb alone, or a map of one verb and modifiers.
-  private func step(_ commands: [CommandForm]) -> NodeForm {
+  private static func step(_ commands: [CommandForm]) -> NodeForm {
     let own = commands.map { command in
       let arguments = command.parameters.joined(separator: ", ")
       let summary = command.summary ?? "a command of the workspace"
@@ -80,7 +80,7 @@ extension StepTable {
       let form = verb.isWord ? NodeForm.either([verb.shape.form, .nothing]) : verb.shape.form
       return KeyForm(verb.name, form, "\(verb.summary); takes \(verb.takes)", verb.example)
     }
-    let modifiers = Self.modifiers.map { KeyForm($0.key.rawValue, $0.form, $0.summary, $0.example) }
+    let modifiers = modifiers.map { KeyForm($0.key.rawValue, $0.form, $0.summary, $0.example) }
     var map = MapForm(all + own + modifiers, ways: (all + own).map { .init([$0.name]) }, isExclusive: true)
     map.excluded[Modifier.Key.stack.rawValue] =
       verbs.filter { !$0.isAddressable }.map(\.name) + own.map(\.name)
