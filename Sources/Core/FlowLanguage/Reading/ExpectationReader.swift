@@ -10,17 +10,7 @@ struct ExpectationReader {
   /// A key of the map that isn't an expectation; nil if there is none.
   var otherKey: String?
   /// The names that `stacks` takes.
-  private let addressing: Addressing
-
-  init(
-    _ owner: String,
-    mayBeRefused: Bool = false,
-    besides otherKey: String? = nil,
-    _ addressing: Addressing
-  ) {
-    (self.addressing, self.owner, self.mayBeRefused) = (addressing, owner, mayBeRefused)
-    self.otherKey = otherKey
-  }
+  let addressing: Addressing
 
   /// The map that a list or a word may stand for: the path, or the value on top; nil for other texts.
   private func stated(by id: YAMLTree.ID, _ tree: YAMLTree) -> String? {
@@ -101,7 +91,7 @@ struct ExpectationReader {
     case .not:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
-      return Self(owner, addressing).read(id, &nodes).map { .not($0) }
+      return Self(owner: owner, addressing: addressing).read(id, &nodes).map { .not($0) }
     case .any:
       guard nodes.enter(at: id) else { return nil }
       defer { nodes.leave() }
@@ -125,7 +115,7 @@ struct ExpectationReader {
     var isComplete = true
     for field in nodes.fields(id) {
       let isKnown = nodes.isStack(field.name, field.key, among: addressing)
-      if let expectations = Self(owner, addressing).read(field.value, &nodes), isKnown {
+      if let expectations = Self(owner: owner, addressing: addressing).read(field.value, &nodes), isKnown {
         stacks.append(.init(name: field.name, expectations: expectations, range: nodes.tree.range(field.key)))
       } else {
         isComplete = false
@@ -145,7 +135,7 @@ struct ExpectationReader {
       nodes.report(.nothingExpected(owner, nodes.place(id)))
       return nil
     }
-    return nodes.collect(id) { nodes, child in Self(owner, addressing).read(child, &nodes) }
+    return nodes.collect(id) { nodes, child in Self(owner: owner, addressing: addressing).read(child, &nodes) }
   }
 }
 

@@ -12,11 +12,7 @@ extension NodeReader {
     return collect(id) { nodes, child in nodes.invariant(child, of: owner, addressing) }
   }
 
-  private mutating func invariant(
-    _ id: YAMLTree.ID,
-    of owner: String,
-    _ addressing: Addressing
-  ) -> Invariant? {
+  private mutating func invariant(_ id: YAMLTree.ID, of owner: String, _ addressing: Addressing) -> Invariant? {
     guard tree.kind(id) == .mapping else {
       return wrongType(id, owner, takes: "maps, each of them one rule")
     }
@@ -60,14 +56,11 @@ extension NodeReader {
   }
 
   /// Reads the rule; all keys are read even if they make no rule, so that all their errors are reported.
-  private mutating func rule(
-    _ found: [InvariantKey: Field],
-    _ addressing: Addressing
-  ) -> Invariant.Rule? {
+  private mutating func rule(_ found: [InvariantKey: Field], _ addressing: Addressing) -> Invariant.Rule? {
     var parts: [InvariantKey: [Expectation]] = [:]
     for key in InvariantKey.allCases where key != .name && key != .within {
       if let field = found[key] {
-        parts[key] = ExpectationReader(field.name, addressing).read(field.value, &self)
+        parts[key] = ExpectationReader(owner: field.name, addressing: addressing).read(field.value, &self)
       }
     }
     let steps = found[.within].map { count($0.value, for: $0.name) ?? 0 }

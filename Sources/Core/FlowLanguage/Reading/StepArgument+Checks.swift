@@ -12,7 +12,7 @@ extension StepArgument {
     _ addressing: Addressing,
     _ nodes: inout NodeReader
   ) -> Self? {
-    let expectations = ExpectationReader(owner, besides: "timeout", addressing).read(id, &nodes)
+    let expectations = ExpectationReader(owner: owner, otherKey: "timeout", addressing: addressing).read(id, &nodes)
     let field = nodes.fields(id).first { $0.name == "timeout" }
     let timeout = field.map { nodes.duration($0.value, for: $0.name) } ?? defaultTimeout
     guard let expectations, let timeout else { return nil }
@@ -20,11 +20,7 @@ extension StepArgument {
   }
 
   /// Reads diagnostic ids as an expectation of the step before.
-  static func diagnostics(
-    _ id: YAMLTree.ID,
-    for owner: String,
-    _ nodes: inout NodeReader
-  ) -> Self? {
+  static func diagnostics(_ id: YAMLTree.ID, for owner: String, _ nodes: inout NodeReader) -> Self? {
     guard let ids = nodes.diagnosticIDs(id, for: owner), let key = StepTable.expectation(named: "diagnostics") else {
       return nil
     }

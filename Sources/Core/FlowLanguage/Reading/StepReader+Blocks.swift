@@ -24,7 +24,8 @@ extension StepReader {
       guard let times = rounds(times.value, for: "times"), let steps else { return nil }
       return .block(StepBlock(times == 1 ? "once" : "\(times) times", .times(times, steps)))
     case (nil, let condition?):
-      let expectations = ExpectationReader("while", includes.addressing).read(condition.value, &nodes)
+      let reader = ExpectationReader(owner: "while", addressing: includes.addressing)
+      let expectations = reader.read(condition.value, &nodes)
       let limit =
         if let limit = fields["limit"] { rounds(limit.value, for: "limit") } else { nodes.limits.rounds }
       guard let expectations, let limit, let steps else { return nil }
@@ -119,7 +120,7 @@ extension StepReader {
     guard let fields = nodes.fields(id, of: owner), let when = fields["when"], let then = fields["then"] else {
       return nil
     }
-    let conditions = ExpectationReader("when", includes.addressing).read(when.value, &nodes)
+    let conditions = ExpectationReader(owner: "when", addressing: includes.addressing).read(when.value, &nodes)
     let first = steps(then.value, for: "then", of: "then")
     let second =
       if let other = fields["else"] { steps(other.value, for: "else", of: "else") } else { [FlowStep]() }

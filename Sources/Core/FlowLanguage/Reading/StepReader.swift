@@ -170,7 +170,8 @@ struct StepReader {
     case .save: return readSave(id, of: name)
     case .restore: return readRestore(id, of: name)
     case .expectations:
-      return ExpectationReader(name, includes.addressing).read(id, &nodes).map(StepArgument.expectations)
+      let reader = ExpectationReader(owner: name, addressing: includes.addressing)
+      return reader.read(id, &nodes).map(StepArgument.expectations)
     case .waiting: return .waiting(id, for: name, includes.addressing, &nodes)
     case .diagnostics: return .diagnostics(id, for: name, &nodes)
     case .runFlow, .loop, .forEach, .either: return block(verb, id)
@@ -202,11 +203,8 @@ struct StepReader {
         label = nodes.text(value, for: key.rawValue)
         isComplete = isComplete && label != nil
       case .expect:
-        let reader = ExpectationReader(
-          key.rawValue,
-          mayBeRefused: verb?.acts == true,
-          includes.addressing
-        )
+        let acts = verb?.acts == true
+        let reader = ExpectationReader(owner: key.rawValue, mayBeRefused: acts, addressing: includes.addressing)
         expect = reader.read(value, &nodes)
         isComplete = isComplete && expect != nil
       case .soft:
