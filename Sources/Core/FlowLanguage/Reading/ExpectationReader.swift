@@ -16,7 +16,7 @@ struct ExpectationReader {
   private func stated(by id: YAMLTree.ID, _ tree: YAMLTree) -> String? {
     guard let text = tree.written(id) else { return nil }
     if tree.kind(id) == .sequence { return "\(owner): {path: \(text)}" }
-    let isValue = !text.contains(" ") && !language.expectations.contains { $0.name == text }
+    let isValue = !text.contains(" ") && !StepTable.expectations.contains { $0.name == text }
     return isValue ? "\(owner): {top: \(text)}" : nil
   }
 
