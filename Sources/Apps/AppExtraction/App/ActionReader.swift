@@ -1,7 +1,9 @@
 /// Reads the navigation that a piece of code does: the action of a button, and the functions that it calls.
 struct ActionReader {
   /// How many expressions are read for one action; the effects behind them are unknown.
-  private static let budget = 1_500
+  ///
+  /// A function that it calls gets half of what is left, so that a long one doesn't hide the effects behind its call.
+  private static let budget = 800
   /// How many functions and closures may call one another.
   private static let depthLimit = 40
   /// How many accessors may write properties with others.
@@ -64,6 +66,9 @@ struct ActionReader {
     return ActionEffects(way?.items.map(\.item) ?? [], isChosen: way?.isCut ?? false)
   }
 
+  /// How many expressions were read.
+  fileprivate var cost: Int { Self.budget - rest }
+
   private var types: TypeInference { inliner.types }
   private var index: AppIndex { inliner.index }
 
@@ -113,7 +118,10 @@ struct ActionReader {
   private mutating func enter(_ function: SourceNode, in scope: Scope, _ reach: Reach) {
     guard let block = function.child(.block), open.insert(function).inserted else { return }
     defer { open.remove(function) }
+    let half = rest / 2
+    rest -= half
     read(index.platform.active(block.children), in: scope, reach)
+    rest += half
   }
 
   private mutating func read(_ statements: [SourceNode], in scope: Scope, _ reach: Reach) {
@@ -346,12 +354,7 @@ struct ActionReader {
   }
 
   /// Reads the closures that a function of another module is given, such as `withAnimation` and `Task`.
-  private mutating func readClosures(
-    of arguments: CallArguments,
-    isLater: Bool,
-    in scope: Scope,
-    _ reach: Reach
-  ) {
+  private mutating func readClosures(of arguments: CallArguments, isLater: Bool, in scope: Scope, _ reach: Reach) {
     let (count, delaysBefore) = (changes.count, delays)
     defer { delays = delaysBefore }
     // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
@@ -381,5 +384,15 @@ struct ActionReader {
       let attribute = property.child(.attribute), attribute.text == "Environment"
     else { return false }
     return attribute.child(.argument)?.children.first?.text.hasSuffix(action) == true
+  }
+}
+
+extension Inliner {
+  /// The effects of an action that is given nothing, in the order of the code, with the choices on the way to each.
+  func changes(of action: Scope.Bound) -> KnownCode.Changes {
+    known.changes(of: action) { action in
+      let reader = ActionReader(action, self)
+      return (reader.changes, reader.cost)
+    }
   }
 }

@@ -173,7 +173,7 @@ struct ButtonReader {
     var seen: Set<SourceNode> = []
     for reaction in reactions where seen.insert(reaction.node).inserted {
       var updates: [AppModel.Update] = []
-      for way in ExecutionPath.all(ActionReader(reaction.action, inliner).changes, limit: LinkReader.wayLimit) {
+      for way in ExecutionPath.all(inliner.changes(of: reaction.action), limit: LinkReader.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
           !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { presents($0.name) }),

@@ -36,12 +36,7 @@ struct Evaluator: Sendable {
     return [(bound, values[0].reach)]
   }
 
-  private func values(
-    of bound: Scope.Bound,
-    _ type: TypeName?,
-    _ outer: [SourceNode],
-    _ rest: inout Int
-  ) -> [Value] {
+  private func values(of bound: Scope.Bound, _ type: TypeName?, _ outer: [SourceNode], _ rest: inout Int) -> [Value] {
     // An expression that leads back to itself has no value.
     guard rest > 0, outer.count < Self.depthLimit, !outer.contains(bound.node) else { return [(bound, Reach())] }
     rest -= 1

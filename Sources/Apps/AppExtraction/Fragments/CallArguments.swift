@@ -187,9 +187,7 @@ extension CallArguments {
 extension SourceNode {
   /// Whether it is a parameter that takes any number of values.
   fileprivate var isVariadic: Bool { children(.modifier).contains { $0.text == "..." } }
-}
 
-extension SourceNode {
   /// The first value of a modifier of this view itself, and not of a view around it; nil if there is none.
   func argument(ofModifier name: String) -> SourceNode? {
     var view = self

@@ -11,6 +11,12 @@ final class Trail: Sendable {
     (self.label, self.node, self.previous) = (label, node, previous)
   }
 
+  /// The steps of one, and then those of another.
+  static func joined(_ first: Trail?, _ second: Trail?) -> Trail? {
+    guard let first, let second else { return first ?? second }
+    return Trail(second.label, second.node, after: joined(first, second.previous))
+  }
+
   /// The steps from the first to the last.
   var steps: [Trail] {
     var steps: [Trail] = []
@@ -26,13 +32,13 @@ final class Trail: Sendable {
 /// A place in the sources, and how sure it is that it is shown.
 struct Site: Sendable {
   let node: SourceNode
-  let trail: Trail?
+  var trail: Trail?
   /// Whether a condition on the way decides about it.
   let isConditional: Bool
   /// Whether one within its tab or its stack does.
   var isConditionalHere = false
   /// Whether something on the way couldn't be read for certain.
-  let isUncertain: Bool
+  var isUncertain: Bool
   /// Whether it is shown only in another size than compact; an app of iOS is extracted in compact size.
   var isOtherSize = false
   /// The demands of the conditions on the way; nothing unless they are read.
@@ -191,7 +197,7 @@ struct Fragment: Sendable {
     let trigger: Trigger
     var alternatives: [Alternative]
     /// The lazy container around it; nil if there is none.
-    let lazyContainer: SourceNode?
+    var lazyContainer: SourceNode?
 
     /// Its place for the stack, which may be around it.
     func placement(isMisplaced: Bool) -> AppModel.Placement {
@@ -371,7 +377,6 @@ struct Fragment: Sendable {
   var tabBars: Set<SourceNode> = []
   /// The code behind conditions that never hold.
   var never: Set<SourceNode> = []
-
   /// The parts that only another size than compact shows.
   var otherSize = OtherSize()
 

@@ -17,10 +17,11 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
-  let actions = KnownActions()
+  let known: KnownCode
 
   init(index: AppIndex, readsConditions: Bool = false) {
     (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
+    known = KnownCode(types)
   }
 
   private var initialValues: InitialValues { InitialValues(index) }
@@ -184,12 +185,7 @@ struct Inliner: Sendable {
   ///   - types: The types of its parameters, as far as they are known.
   ///   - values: The values of its parameters, as far as they are known.
   /// - Returns: The scope with the parameters.
-  func closureScope(
-    _ closure: SourceNode,
-    in scope: Scope,
-    types: [TypeName?],
-    values: [Scope.Bound] = []
-  ) -> Scope {
+  func closureScope(_ closure: SourceNode, in scope: Scope, types: [TypeName?], values: [Scope.Bound] = []) -> Scope {
     var names = closure.children(.parameter).map { parameter in
       (
         name: parameter.text.hasPrefix("$") ? String(parameter.text.dropFirst()) : parameter.text,

@@ -56,13 +56,9 @@ struct LinkReader: Sendable {
   }
 
   /// The buttons that a button is, one for each way that its label and its action may go.
-  func buttons(
-    _ action: Scope.Bound,
-    labels: LabelReader.Texts,
-    site: (Requirement) -> Site
-  ) -> [Fragment.Button] {
-    let ways = inliner.actions.ways(of: action) {
-      let changes = ActionReader(action, inliner).changes
+  func buttons(_ action: Scope.Bound, labels: LabelReader.Texts, site: (Requirement) -> Site) -> [Fragment.Button] {
+    let ways = inliner.known.ways(of: action) { action in
+      let changes = inliner.changes(of: action)
       return ExecutionPath.all(changes, limit: min(wayLimit, max(1, Self.effectLimit / max(1, changes.count))))
     }
     let labelled = ExecutionPath.all(labels, limit: wayLimit)

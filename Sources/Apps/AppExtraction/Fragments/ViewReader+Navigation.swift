@@ -39,6 +39,8 @@ extension ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
+    recording?.isWhole = false
+    guard recording == nil else { return }
     var within = context
     (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
     (within.requirement, within.enabling) = (Requirement(), Requirement())
@@ -98,7 +100,7 @@ extension ViewReader {
     _ context: Context,
     sharesViews: Bool = false
   ) -> Fragment {
-    var inner = ViewReader(inliner, chosen: chosen)
+    var inner = ViewReader(inliner, chosen: chosen, recorded)
     (inner.nodes, inner.depth, inner.fragment.closure) = (nodes, depth, fragment.closure)
     inner.readTabViews = readTabViews
     if sharesViews { swap(&inner.readViews, &readViews) }
@@ -178,6 +180,8 @@ extension ViewReader {
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
+    recording?.isWhole = false
+    guard recording == nil else { return }
     let isKnown = !readTabViews.insert(node).inserted
     guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, &self, isKnown) else {
       return

@@ -14,18 +14,22 @@ struct ViewReader {
   /// How deeply the node that is being read is nested.
   var depth = 0
   /// The block of each branch and each switch that alone is read, as if it were always chosen.
-  private(set) var chosen: [SourceNode: Int] = [:]
+  let chosen: [SourceNode: Int]
   /// The views that were read as they are, and need not be read again.
   var readViews = ReadViews()
-  /// The tab views that were read.
-  ///
-  /// Of one that is met again, as the pages in the rows of a list are, only views are read that are new on the screen.
+  /// The tab views that were read: of one that is met again, only views are read that are new on the screen.
   var readTabViews: Set<SourceNode> = []
+  /// The bodies of views that were read for any screen; nil for a reader that reads each where it is shown.
+  let recorded: RecordedViews?
+  /// The recording of a view's body; nil for a reader that reads a screen.
+  var recording: RecordedView?
 
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
 
-  init(_ inliner: Inliner, chosen: [SourceNode: Int] = [:]) { (self.inliner, self.chosen) = (inliner, chosen) }
+  init(_ inliner: Inliner, chosen: [SourceNode: Int] = [:], _ recorded: RecordedViews?) {
+    (self.inliner, self.chosen, self.recorded) = (inliner, chosen, chosen.isEmpty ? recorded : nil)
+  }
 
   /// The navigation of a screen's content.
   ///
@@ -34,6 +38,7 @@ struct ViewReader {
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
   ///   - chosen: The blocks to read of branches and switches; others are left out.
+  ///   - recorded: The bodies of views that were read; nil if all are read again.
   ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
   /// - Returns: What the content declares.
   static func fragment(
@@ -41,9 +46,10 @@ struct ViewReader {
     in scope: Scope,
     _ inliner: Inliner,
     chosen: [SourceNode: Int] = [:],
+    recorded: RecordedViews? = nil,
     closure: SourceNode? = nil
   ) -> Fragment {
-    var reader = ViewReader(inliner, chosen: chosen)
+    var reader = ViewReader(inliner, chosen: chosen, recorded)
     reader.fragment.closure = closure
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
@@ -59,8 +65,12 @@ struct ViewReader {
         scope = declared
       } else if node.kind == .guard {
         let (failing, rest) = conditionalParts.parts(ofGuard: node, in: scope, context)
-        if let failing { read(failing.statements, in: failing.scope, failing.context) }
+        if let failing {
+          recording?.end(&fragment, before: failing.context.requirement)
+          read(failing.statements, in: failing.scope, failing.context)
+        }
         (scope, context) = (rest.scope, rest.context)
+        recording?.end(&fragment, before: context.requirement)
       } else {
         read(node, in: scope, context)
       }
@@ -72,6 +82,7 @@ struct ViewReader {
     guard !context.requirement.isNever else {
       return context.isNever ? fragment.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
     }
+    guard recording?.isWhole != false else { return }
     guard depth < Self.depthLimit, nodes < Self.nodeLimit else {
       note(opaque: "a view that is nested too deeply", at: node)
       return
@@ -94,8 +105,10 @@ struct ViewReader {
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
     case .branch, .switch, .ternary:
       for part in conditionalParts.parts(of: node, in: scope, context) {
+        recording?.end(&fragment, before: part.context.requirement)
         read(part.statements, in: part.scope, part.context)
       }
+      recording?.end(&fragment, before: context.requirement)
     case .return, .block, .operation, .array, .tuple, .cast:
       read(index.platform.active(node.children), in: scope, context)
     case .argument: for part in node.children { read(part, in: scope, context) }
@@ -117,8 +130,6 @@ struct ViewReader {
 
   private var conditionalParts: ConditionalParts { ConditionalParts(inliner, chosen: chosen) }
 
-  // MARK: Bodies
-
   mutating func read(
     body bound: Scope.Bound,
     types: [TypeName?] = [],
@@ -131,43 +142,20 @@ struct ViewReader {
 
   private mutating func inline(_ body: Inliner.Body, at node: SourceNode, in scope: Scope, _ context: Context) {
     var context = context
-    var choices: Int?
-    if let view = body.view {
-      context.trail = Trail("shows \(view)", node, after: context.trail)
-      fragment.views.insert(view)
-      let arguments = CallArguments(node)
-      if GivenValues.arePlain(arguments, mayShow: { inliner.mayShow($0, in: scope) }) {
-        let given = GivenValues(types)
-        choices = given.choices(arguments, in: scope)
-        if let choices, let declaration = body.declaration, readViews.isSettled(declaration, choices) { return }
-        let read = ReadView(
-          declaration: body.declaration,
-          isLazy: context.lazyContainer != nil,
-          isConditional: context.isConditional,
-          isUncertain: context.isUncertain || body.isUncertain,
-          selects: context.selects,
-          requirement: context.requirement,
-          enabling: context.enabling,
-          given: given.number(of: arguments, in: scope)
-        )
-        guard readViews.insert(read) else { return }
-      }
-    }
     if body.isUncertain { context.isUncertain = true }
-    guard let declaration = body.declaration else {
-      read(body.statements, in: body.scope, context)
-      return
+    guard let declaration = body.declaration else { return read(body.statements, in: body.scope, context) }
+    guard let view = body.view else {
+      return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
-    // A view inside itself shows nothing new, unless its arguments are views or truth values.
-    if body.view != nil, context.open[declaration] != nil,
-      !GivenValues.areViews(CallArguments(node), mayShow: { inliner.mayShow($0, in: scope) })
+    context.trail = Trail("shows \(view)", node, after: context.trail)
+    fragment.views.insert(view)
+    if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
+      if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
+    } else if context.open[declaration] == nil
+      || GivenValues.areViews(CallArguments(node), mayShow: { inliner.mayShow($0, in: scope) })
     {
-      return
+      enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
-    guard let choices else { return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) } }
-    let extent = fragment.extent
-    enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
-    readViews.note(declaration, choices, fragment.declared(after: extent))
   }
 
   /// Reads a declaration, unless it is already being read.
@@ -236,9 +224,13 @@ struct ViewReader {
       guard let rows = data.flatMap({ declarations.rows(of: $0, in: scope) }) else {
         return read(arguments, first: element, in: scope, context)
       }
+      let isJoined = data?.kind == .array && !context.selects
+      if isJoined { recording?.add(.rows, &fragment) }
       let first = fragment.links.count
       for row in rows { read(arguments, first: element, row, in: scope, context) }
-      if data?.kind == .array, !context.selects { fragment.joinRows(RowLabel(arguments, inliner), rows, from: first) }
+      guard isJoined else { return }
+      let label = RowLabel(arguments, inliner)
+      if recording?.add(.rowsEnd(label, rows), &fragment) == nil { fragment.joinRows(label, rows, from: first) }
     case "TextField", "SecureField", "TextEditor":
       if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(site(node, context)) }
       read(arguments, in: scope, context)
@@ -345,6 +337,7 @@ struct ViewReader {
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
       if fragment.title == nil, let title = arguments.unlabelled.first {
+        if title.kind != .string { recording?.isWhole = false }
         fragment.title = LabelReader(inliner, closure: fragment.closure).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
@@ -357,11 +350,14 @@ struct ViewReader {
     case "navigationSplitViewColumnWidth":
       fragment.columnWidth = fragment.columnWidth ?? AppModel.ColumnWidth(arguments)
     case "navigationSplitViewStyle":
+      recording?.isWhole = false
       guard let last = fragment.stacks.indices.last, fragment.stacks[last].isSplit else { return }
       fragment.stacks[last].layout.style = arguments.unlabelled.first?.text
     case "navigationViewStyle":
+      recording?.isWhole = false
       fragment.note(oldStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "tabViewStyle":
+      recording?.isWhole = false
       fragment.note(tabViewStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))
     case "modifier": note(opaque: ".modifier", at: node)
     case "onAppear", "onChange", "onReceive", "task":
@@ -382,7 +378,7 @@ struct ViewReader {
   }
 
   /// Notes a view or modifier that the sources don't declare.
-  private mutating func note(opaque name: String, at node: SourceNode) {
+  mutating func note(opaque name: String, at node: SourceNode) {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
   }
 

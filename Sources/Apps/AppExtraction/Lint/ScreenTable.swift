@@ -2,6 +2,7 @@
 package final class ScreenTable {
   let inliner: Inliner
   private var fragments: [ScreenKey: Fragment] = [:]
+  private let recorded = RecordedViews()
   /// The views that controllers show, looked up once for all apps that are made of the sources.
   private(set) lazy var hosts: [ScreenContent] = HostReader.hosted(self)
 
@@ -31,7 +32,13 @@ package final class ScreenTable {
   func fragment(of screen: ScreenContent) -> Fragment {
     let key = screen.key.content
     if let known = fragments[key] { return known }
-    var fragment = ViewReader.fragment(of: screen.node, in: screen.scope, inliner, closure: screen.closure)
+    var fragment = ViewReader.fragment(
+      of: screen.node,
+      in: screen.scope,
+      inliner,
+      recorded: recorded,
+      closure: screen.closure
+    )
     // The body of a view, which may be read first, doesn't name the view.
     if case .view = key { fragment.views.insert(screen.name) }
     fragments[key] = fragment

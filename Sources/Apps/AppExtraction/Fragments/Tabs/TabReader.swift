@@ -75,11 +75,7 @@ struct TabReader {
   }
 
   /// Collects the tabs of a statement in a tab view.
-  private mutating func collect(
-    _ node: SourceNode,
-    in scope: Scope,
-    _ context: ViewReader.Context
-  ) {
+  private mutating func collect(_ node: SourceNode, in scope: Scope, _ context: ViewReader.Context) {
     if node.kind == .branch || node.kind == .switch {
       if node.kind == .switch, collectCases(of: node, in: scope, context) { return }
       // Where the value is known, only its case is there.
@@ -175,11 +171,7 @@ struct TabReader {
   }
 
   /// Collects a tab for each case among which a content chooses; false if it chooses among none.
-  private mutating func collectCases(
-    of content: SourceNode,
-    in scope: Scope,
-    _ context: ViewReader.Context
-  ) -> Bool {
+  private mutating func collectCases(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Bool {
     let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope).filter { !$0.cases.isEmpty }
     guard alternatives.count > 1 else { return false }
     for alternative in alternatives {
@@ -201,11 +193,7 @@ struct TabReader {
   }
 
   /// The content of a tab, to which the conditions of the tab itself don't count.
-  private mutating func fragment(
-    of content: SourceNode,
-    in scope: Scope,
-    _ context: ViewReader.Context
-  ) -> Fragment {
+  private mutating func fragment(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Fragment {
     var context = context
     context.requirement = Requirement()
     context.isConditionalHere = false

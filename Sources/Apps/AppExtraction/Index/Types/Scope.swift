@@ -89,6 +89,12 @@ final class Scope: Sendable {
     Scope(in: self, arguments: values, locals: parameters.mapValues { .value($0) })
   }
 
+  /// The scope with the names and their types alone.
+  var withoutValues: Scope {
+    guard let parent else { return Scope(type: type, given: given, isAmbiguous: isAmbiguous) }
+    return Scope(in: parent.withoutValues, locals: locals, shown: shown)
+  }
+
   /// The scope in which a name stands for a part of the value that a screen shows.
   func showing(_ name: String, _ part: ShownPart) -> Scope { Scope(in: self, shown: [name: part]) }
 

@@ -50,7 +50,8 @@ struct StorageResolver: Sendable {
   private func storage(amongst values: [Evaluator.Value], _ depth: Int) -> Storage? {
     var found: Storage?
     for (bound, _) in values {
-      guard let one = storage(of: bound.node, in: bound.scope, depth: depth + 1), one == found ?? one else { return nil }
+      let one = storage(of: bound.node, in: bound.scope, depth: depth + 1)
+      guard let one, found == nil || found == one else { return nil }
       found = one
     }
     return found

@@ -14,7 +14,7 @@ enum DeadTapRule: AppRule {
         let action = arguments["action"] ?? arguments["perform"] ?? arguments.trailing
       else { return nil }
       let bound = Scope.Bound(node: action, scope: Scope(type: owner))
-      let changes = ActionReader(bound, app.inliner).changes
+      let changes = app.inliner.changes(of: bound)
       let asked = changes.map { change in
         demands(on: change.reach).first { isOff($0, names, app) }
       }

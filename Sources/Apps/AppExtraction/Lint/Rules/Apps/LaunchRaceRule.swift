@@ -8,7 +8,7 @@ enum LaunchRaceRule: AppRule {
     let linked = app.linkChanges
     guard !linked.isEmpty else { return [] }
     let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node).map { reaction in
-      (reaction: reaction, changes: ActionReader(reaction.action, app.inliner).changes)
+      (reaction: reaction, changes: app.inliner.changes(of: reaction.action))
     }
     let first = reactions.filter { starts($0.reaction) }
     let loaded = Set(first.flatMap(\.changes).compactMap { storage(setBy: $0.item) })

@@ -133,7 +133,7 @@ enum TwoObserversRule: AppRule {
   }
 
   private static func append(by reaction: Fragment.Reaction, _ app: ShownApp) -> (SourceNode, Storage)? {
-    ActionReader(reaction.action, app.inliner).changes.lazy.compactMap { change in
+    app.inliner.changes(of: reaction.action).lazy.compactMap { change in
       pushes(change.item, app).map { (change.item.node, $0) }
     }.first
   }

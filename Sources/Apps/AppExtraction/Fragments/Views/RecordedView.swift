@@ -1,0 +1,232 @@
+import Synchronization
+
+/// A view's body as it is read once, for all places that show the view with the same values: its own declarations and
+/// the views in it, in the order of the code.
+///
+/// Places, conditions and containers count from the view's own place. Views in it are read where it is replayed, since
+/// how often a screen reads a view depends on the screen.
+struct RecordedView: Sendable {
+  enum Passage: Sendable {
+    case declarations(Fragment, Requirement)
+    case view(ShownView, ViewReader.Context)
+    /// A list begins whose rows the sources state.
+    case rows
+    case rowsEnd(RowLabel?, [Scope.Bound])
+  }
+
+  /// Where a body is read: all that decides about what is read, and isn't known from the body.
+  struct Place: Hashable, Sendable {
+    /// A number of the body and all that it can see.
+    let number: Int
+    let selects: Bool
+    let row: TypeName?
+    let isConditional: Bool
+  }
+
+  fileprivate(set) var passages: [Passage] = []
+  /// How many nodes were read.
+  fileprivate(set) var nodes = 0
+  /// The demands of the conditions around the declarations that come next.
+  fileprivate var requirement = Requirement()
+  /// False if the body has a container, or a title of the screen's own value, which are read where they are shown.
+  var isWhole = true
+}
+
+/// A view that is given no views, and so shows the same wherever it is given the same.
+struct ShownView: Sendable {
+  fileprivate let body: Inliner.Body
+  fileprivate let declaration: SourceNode
+  /// A number of all that it is given.
+  private let given: Int
+  /// A number of the arguments by which conditions are decided.
+  private let choices: Int
+  /// Whether it can show more within itself, since its arguments could decide about its content.
+  private let mayRepeat: Bool
+
+  /// Creates a view; nil if it is given views.
+  init?(
+    _ body: Inliner.Body,
+    _ declaration: SourceNode,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ inliner: Inliner
+  ) {
+    guard GivenValues.arePlain(arguments, mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
+    (self.body, self.declaration) = (body, declaration)
+    let values = GivenValues(inliner.types)
+    (given, choices) = (values.number(of: arguments, in: scope), values.choices(arguments, in: scope))
+    mayRepeat = GivenValues.areViews(arguments) { inliner.mayShow($0, in: scope) }
+  }
+
+  /// Reads its body, unless the screen has read it often enough.
+  func read(in context: ViewReader.Context, by reader: inout ViewReader) {
+    if reader.readViews.isSettled(declaration, choices) { return }
+    let read = ReadView(
+      declaration: declaration,
+      isLazy: context.lazyContainer != nil,
+      isConditional: context.isConditional,
+      isUncertain: context.isUncertain,
+      selects: context.selects,
+      requirement: context.requirement,
+      enabling: context.enabling,
+      given: given
+    )
+    guard reader.readViews.insert(read), context.open[declaration] == nil || mayRepeat else { return }
+    let extent = reader.fragment.extent
+    reader.enter(declaration, context) { reader, context in
+      if let recorded = RecordedView.recorded(self, context, by: reader) {
+        recorded.replay(of: declaration, context, into: &reader)
+      } else {
+        reader.read(body.statements, in: body.scope, context)
+      }
+    }
+    reader.readViews.note(declaration, choices, reader.fragment.declared(after: extent))
+  }
+}
+
+extension RecordedView {
+  /// The body of a view, which is read unless it is known; nil if it is read where it is shown.
+  static func recorded(_ view: ShownView, _ context: ViewReader.Context, by reader: ViewReader) -> Self? {
+    let known = reader.inliner.known
+    guard let views = reader.recorded, context.overload == nil,
+      let (code, number) = known.numbered(Scope.Bound(node: view.declaration, scope: view.body.scope))
+    else { return nil }
+    let (selects, isConditional) = (context.selects, context.isConditional)
+    let place = Place(number: number, selects: selects, row: context.row, isConditional: isConditional)
+    let recorded = views.view(at: place) {
+      var inner = ViewReader(reader.inliner, views)
+      inner.recording = Self()
+      var within = ViewReader.Context()
+      (within.selects, within.row, within.isConditional) = (selects, context.row, isConditional)
+      within.isConditionalHere = false
+      within.open = [view.declaration: 1]
+      inner.read(view.body.statements, in: code.scope, within)
+      inner.recording?.end(&inner.fragment)
+      inner.recording?.nodes = inner.nodes
+      known.add(cost: inner.nodes, to: view.declaration)
+      return inner.recording ?? Self()
+    }
+    return recorded.isWhole ? recorded : nil
+  }
+
+  /// Adds the declarations to a screen's, and reads the views in the body.
+  func replay(of declaration: SourceNode, _ context: ViewReader.Context, into reader: inout ViewReader) {
+    reader.nodes += nodes
+    var firsts: [Int] = []
+    for passage in passages {
+      switch passage {
+      case .declarations(let found, let requirement):
+        reader.fragment.never.formUnion(found.never)
+        guard !context.requirement.and(requirement).isNever else { continue }
+        if reader.recorded?.hasRoom(for: found.buttons.count) == true {
+          reader.fragment.add(context.placing(found))
+        } else {
+          reader.note(opaque: "a view of an app with too many buttons", at: declaration)
+        }
+      case .view(let view, let inner):
+        let inner = inner.placed(in: context, declaration)
+        if !inner.requirement.isNever { view.read(in: inner, by: &reader) }
+      case .rows: firsts.append(reader.fragment.links.count)
+      case .rowsEnd(let label, let rows):
+        if let first = firsts.popLast() { reader.fragment.joinRows(label, rows, from: first) }
+      }
+    }
+  }
+
+  /// Adds a passage behind the declarations that were read so far.
+  mutating func add(_ passage: Passage, _ fragment: inout Fragment) {
+    end(&fragment)
+    passages.append(passage)
+  }
+
+  /// Ends the declarations that were read under other conditions than the ones that come next.
+  mutating func end(_ fragment: inout Fragment, before next: Requirement? = nil) {
+    if isWhole { passages.append(.declarations(fragment, requirement)) }
+    fragment = Fragment()
+    requirement = next ?? requirement
+  }
+}
+
+extension ViewReader.Context {
+  /// The context of a place in a view whose body was recorded.
+  fileprivate func placed(in outer: Self, _ declaration: SourceNode) -> Self {
+    var result = self
+    result.trail = Trail.joined(outer.trail, trail)
+    result.lazyContainer = lazyContainer ?? outer.lazyContainer
+    result.isConditionalHere = isConditionalHere || outer.isConditionalHere
+    result.isOtherSize = isOtherSize || outer.isOtherSize
+    result.isUncertain = isUncertain || outer.isUncertain
+    result.requirement = outer.requirement.and(requirement)
+    result.enabling = outer.enabling.and(enabling)
+    result.isInToolbar = isInToolbar || outer.isInToolbar
+    result.isInTitleMenu = isInTitleMenu || outer.isInTitleMenu
+    result.isInMenu = isInMenu || outer.isInMenu
+    result.isDetailLink = isDetailLink && outer.isDetailLink
+    result.open = outer.open
+    for (inner, count) in open where inner != declaration || count > 1 {
+      result.open[inner, default: 0] += inner == declaration ? count - 1 : count
+    }
+    return result
+  }
+
+  /// A place in the view.
+  private func placing(_ site: Site) -> Site {
+    var result = site
+    result.trail = Trail.joined(trail, site.trail)
+    result.isConditionalHere = site.isConditionalHere || isConditionalHere
+    result.isOtherSize = site.isOtherSize || isOtherSize
+    result.isUncertain = site.isUncertain || isUncertain
+    result.requirement = requirement.and(site.requirement)
+    result.enabling = enabling.and(site.enabling)
+    result.isInToolbar = site.isInToolbar || isInToolbar
+    result.isInTitleMenu = site.isInTitleMenu || isInTitleMenu
+    result.isInRow = site.isInRow || lazyContainer != nil
+    result.isInMenu = site.isInMenu || isInMenu
+    result.isDetailLink = site.isDetailLink && isDetailLink
+    return result
+  }
+
+  /// The declarations of a view's own body, in a place that shows the view.
+  fileprivate func placing(_ fragment: Fragment) -> Fragment {
+    var result = fragment
+    for number in fragment.links.indices { result.links[number].site = placing(fragment.links[number].site) }
+    for number in fragment.buttons.indices { result.buttons[number].site = placing(fragment.buttons[number].site) }
+    for (number, destination) in fragment.destinations.enumerated() {
+      result.destinations[number].site = placing(destination.site)
+      result.destinations[number].lazyContainer = destination.lazyContainer ?? lazyContainer
+    }
+    for (number, layer) in fragment.layers.enumerated() {
+      result.layers[number].site = placing(layer.site)
+      for button in layer.buttons.indices {
+        result.layers[number].buttons[button].site = placing(layer.buttons[button].site)
+      }
+    }
+    result.inputs = fragment.inputs.map(placing)
+    if !requirement.isNone { result.bar = BarModifiers() }
+    return result
+  }
+}
+
+/// The bodies of views, each read once for all screens.
+final class RecordedViews: Sendable {
+  /// How many buttons all screens have, one for each way of an action: each is kept with the conditions of its way.
+  private static let buttonLimit = 200_000
+
+  private let views = Mutex<[RecordedView.Place: RecordedView]>([:])
+  private let buttons = Mutex(0)
+
+  /// True if the app's screens may have some more buttons, which are then counted.
+  fileprivate func hasRoom(for count: Int) -> Bool {
+    buttons.withLock { all in
+      all += count
+      return all <= Self.buttonLimit
+    }
+  }
+
+  fileprivate func view(at place: RecordedView.Place, read: () -> RecordedView) -> RecordedView {
+    if let view = views.withLock({ $0[place] }) { return view }
+    let view = read()
+    views.withLock { $0[place] = view }
+    return view
+  }
+}
