@@ -189,7 +189,7 @@ extension AppModel {
 }
 
 extension AppModel.Content {
-  /// The screens at the root, with the ones that selections show there in columns.
+  /// The screens at the root, and the screens that selections show there in columns.
   fileprivate var shownRoots: [String] {
     guard case .split(let split) = self else { return roots }
     return roots + split.columns.flatMap(\.root.selectable)

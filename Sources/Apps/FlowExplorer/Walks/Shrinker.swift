@@ -176,7 +176,7 @@ private struct Way {
   }
 }
 
-/// The rank of a step by its count, value or text, of which shorter ones are simpler; taps have no rank.
+/// The rank of a step by its count, value or text, where a shorter one is simpler; taps have none.
 private struct SimplicityRank: Comparable {
   private let text: String
 

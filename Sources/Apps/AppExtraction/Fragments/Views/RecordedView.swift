@@ -139,7 +139,7 @@ extension RecordedView {
     passages.append(passage)
   }
 
-  /// Ends the declarations that were read under other conditions than the ones that come next.
+  /// Ends the declarations that were read so far: the next stand under other conditions.
   mutating func end(_ fragment: inout Fragment, before next: Requirement? = nil) {
     if isWhole { passages.append(.declarations(fragment, requirement)) }
     fragment = Fragment()

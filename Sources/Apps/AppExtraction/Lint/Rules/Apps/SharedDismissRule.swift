@@ -35,7 +35,7 @@ enum SharedDismissRule: AppRule {
 
   /// The property that code clears under no condition.
   private static func cleared(by action: Scope.Bound, _ app: ShownApp) -> (storage: Storage, node: SourceNode)? {
-    ActionReader(action, app.inliner).changes.lazy.compactMap { change, reach in
+    app.inliner.changes(of: action).lazy.compactMap { change, reach in
       guard case .set(let storage, let value?) = change.effect, !reach.isConditional, value.node.isOff else {
         return nil
       }
