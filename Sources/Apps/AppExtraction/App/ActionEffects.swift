@@ -68,10 +68,58 @@ extension SourceNode {
 }
 
 extension Fragment.Button {
-  var hasText: Bool { label?.isSymbol == false }
-  /// Whether it has no text, not even from a role, and no condition.
-  var isUnconditionalControl: Bool {
-    !hasText && CallArguments(site.node)["role"] == nil && !effects.isConditional && site.requirement.isNone
-      && site.enabling.isNone
+  /// All effects, whichever way the code goes.
+  var effects: ActionEffects { ActionEffects(changes.map(\.item)) }
+
+  /// One of the ways that a button may go, with the state in which it does.
+  struct Way {
+    let label: LabelText?
+    let effects: ActionEffects
+    let requirement: Requirement
+    /// Whether it has no text, not even from a role, and no condition.
+    let isUnconditionalControl: Bool
+
+    var hasText: Bool { label?.isSymbol == false }
+  }
+
+  /// A part on which choices decide.
+  private enum Part {
+    case label(LabelText)
+    case change(ActionEffects.Change)
+  }
+
+  /// The ways that its label and its action may go.
+  ///
+  /// A choice is one between ways only where effects that matter depend on it, so that the many ways on which code does
+  /// other things are one.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of ways.
+  ///   - matters: Returns whether an effect is one on the app's navigation.
+  func ways(limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
+    let parts = labels.map { (item: Part.label($0.item), reach: $0.reach) }
+    let effects = changes.filter { matters($0.item.effect) }.map { (item: Part.change($0.item), reach: $0.reach) }
+    return ExecutionPath.all(parts + effects, limit: limit) { !site.requirement.and($0.requirement).isNever }.map(way)
+  }
+
+  private func way(_ path: ExecutionPath<Part>) -> Way {
+    var (label, changes): (LabelText?, [ActionEffects.Change]) = (nil, [])
+    for (item, isConditional) in path.items {
+      switch item {
+      case .label(var text):
+        text.isAssumed = path.isCut || isConditional
+        label = label ?? text
+      case .change(let change): changes.append(change)
+      }
+    }
+    let effects = ActionEffects(changes, isChosen: path.isCut && !changes.isEmpty)
+    let requirement = site.requirement.and(path.requirement)
+    return Way(
+      label: label,
+      effects: effects,
+      requirement: requirement,
+      isUnconditionalControl: label?.isSymbol != false && CallArguments(site.node)["role"] == nil
+        && !effects.isConditional && requirement.isNone && site.enabling.isNone
+    )
   }
 }

@@ -52,35 +52,43 @@ struct ButtonReader {
     let draft = app.drafts[number]
     closure = draft.fragment.closure
     defer { (closure, asked) = (nil, .always) }
-    return draft.fragments.flatMap(\.buttons).compactMap { button in
-      guard app.isKept(button.site) else { return nil }
-      (isMadeUp, asked) = (false, button.site.requirement.condition)
-      let update = update(of: button.effects, onScreen: number)
+    return ways(ofScreen: number).compactMap { button, way in
+      (isMadeUp, asked) = (false, way.requirement.condition)
+      let update = update(of: way.effects, onScreen: number)
       // A control without a text that only leaves the screen has no label that a link could have.
-      if button.isUnconditionalControl, update?.onlyDismisses == true { return nil }
+      if way.isUnconditionalControl, update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
-      guard update != nil || button.site.isInToolbar && button.hasText && !app.isCertainOnly else { return nil }
+      guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
-        label: button.label?.text ?? update.map(name) ?? "",
+        label: way.label?.text ?? update.map(name) ?? "",
         isInToolbar: button.site.isInToolbar,
         isInTitleMenu: button.site.isInTitleMenu,
-        isLabelled: button.label != nil,
-        key: button.label?.key,
+        isLabelled: way.label != nil,
+        key: way.label?.key,
         target: update.map { target(of: $0, onScreen: number) } ?? .nothing,
         place: button.site.node,
-        assumed: (isMadeUp ? [.value] : []) + button.label.assumptions
-          + (button.effects.isChosen ? [.does] : []),
-        requirement: button.site.requirement,
+        assumed: (isMadeUp ? [.value] : []) + way.label.assumptions + (way.effects.isChosen ? [.does] : []),
+        requirement: way.requirement,
         enabling: button.site.enabling
       )
     }
   }
 
+  /// The buttons of a screen, once for each way that they may go.
+  private func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
+    app.drafts[number].fragments.flatMap(\.buttons).filter { app.isKept($0.site) }.flatMap { button in
+      ways(of: button).map { (button, $0) }
+    }
+  }
+
+  private func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
+    button.ways(limit: inliner.wayLimit, where: matters)
+  }
+
   /// Whether a screen has a control without a text that only leaves it.
   mutating func offersDismiss(onScreen number: Int) -> Bool {
-    app.drafts[number].fragments.flatMap(\.buttons).contains { button in
-      guard app.isKept(button.site), button.isUnconditionalControl else { return false }
-      return update(of: button.effects, onScreen: number)?.onlyDismisses == true
+    ways(ofScreen: number).contains { _, way in
+      way.isUnconditionalControl && update(of: way.effects, onScreen: number)?.onlyDismisses == true
     }
   }
 
@@ -121,10 +129,12 @@ struct ButtonReader {
       }
       guard presentation.kind.isButtonsOnly else { return presentation }
       var names = UniqueNames(separator: " ")
+      // An alert has each of its buttons once, whatever that does.
       presentation.buttons = layer.buttons.map { button in
-        AppDraft.Button(
-          label: names.add(button.label?.text ?? "Button"),
-          update: update(of: button.effects, onScreen: number),
+        let way = ways(of: button).first
+        return AppDraft.Button(
+          label: names.add(way?.label?.text ?? "Button"),
+          update: way.flatMap { update(of: $0.effects, onScreen: number) },
           place: button.site.node
         )
       }
@@ -173,7 +183,8 @@ struct ButtonReader {
     var seen: Set<SourceNode> = []
     for reaction in reactions where seen.insert(reaction.node).inserted {
       var updates: [AppModel.Update] = []
-      for way in ExecutionPath.all(inliner.changes(of: reaction.action), limit: LinkReader.wayLimit) {
+      let changes = inliner.changes(of: reaction.action).filter { matters($0.item.effect) }
+      for way in ExecutionPath.all(changes, limit: inliner.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
           !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { presents($0.name) }),
@@ -206,6 +217,11 @@ struct ButtonReader {
     return update.isEmpty ? nil : update
   }
 
+  /// True if an effect may change the app's navigation, or state that it asks.
+  private func matters(_ effect: ActionEffects.Effect) -> Bool {
+    if case .open = effect { !urls.isEmpty } else { changesNavigation(effect) }
+  }
+
   private func changesNavigation(_ effect: ActionEffects.Effect) -> Bool {
     switch effect {
     case .dismiss, .dismissAll: true
@@ -214,7 +230,7 @@ struct ButtonReader {
       paths.have(storage) || bindings.ofAny[storage] != nil || bindings.ofApp[storage] != nil
         || app.tabSelection?.storage == storage || app.covers.contains { $0.clause.storage == storage }
         || states.state(of: storage, onScreen: nil) != nil
-    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage): paths.have(storage)
+    case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage): paths.mayHave(storage)
     }
   }
 

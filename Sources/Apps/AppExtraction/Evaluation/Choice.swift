@@ -68,11 +68,6 @@ struct ExecutionPath<Item: Sendable>: Sendable {
     arms.map(\.outcome).reduce(Requirement()) { $0.adding($1.condition, isRead: $1.isRead, at: $1.place) }
   }
 
-  /// True if code can go another way, too: no choice is decided otherwise.
-  func agrees(with other: ExecutionPath<some Sendable>) -> Bool {
-    arms.allSatisfy { arm in other.arms.allSatisfy { $0.choice.key != arm.choice.key || $0.number == arm.number } }
-  }
-
   /// The ways of some code.
   ///
   /// A choice with items on only one of its ways is no choice between ways: they are there as if its condition held.

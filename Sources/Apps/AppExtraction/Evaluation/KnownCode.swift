@@ -6,7 +6,6 @@ import Synchronization
 /// nearly all of the time for a large app.
 final class KnownCode: Sendable {
   typealias Changes = [(item: ActionEffects.Change, reach: Reach)]
-  typealias Ways = [ExecutionPath<ActionEffects.Change>]
 
   /// An expression in a scope, or in a type.
   private struct Place: Hashable {
@@ -20,9 +19,8 @@ final class KnownCode: Sendable {
     var numbers: [Place: (scope: Scope, number: Int?)] = [:]
     /// The numbers for which code was read, and how much was read for all of them.
     var read: [SourceNode: (numbers: Set<Int>, cost: Int)] = [:]
-    /// The effects of actions and their ways, by a number of the code and of all that it sees.
+    /// The effects of actions, by a number of the code and of all that it sees.
     var changes: [Int: Changes] = [:]
-    var ways: [Int: Ways] = [:]
   }
 
   /// How many expressions and nodes are read of code for different values; further ones are read as if they weren't known.
@@ -41,32 +39,15 @@ final class KnownCode: Sendable {
   /// The effects of an action.
   func changes(of action: Scope.Bound, read: (Scope.Bound) -> (Changes, cost: Int)) -> Changes {
     guard let (action, number) = numbered(action) else { return read(action).0 }
-    return kept(\.changes[number], of: action.node) { read(action) }
-  }
-
-  /// The ways that an action may go.
-  func ways(of action: Scope.Bound, read: (Scope.Bound) -> Ways) -> Ways {
-    guard let (action, number) = numbered(action) else { return read(action) }
-    return kept(\.ways[number], of: action.node) {
-      let ways = read(action)
-      return (ways, cost: ways.reduce(0) { $0 + $1.items.count })
-    }
+    if let changes = known.withLock({ $0.changes[number] }) { return changes }
+    let (changes, cost) = read(action)
+    add(cost: cost, to: action.node)
+    known.withLock { $0.changes[number] = changes }
+    return changes
   }
 
   /// Notes how many nodes were read of code.
   func add(cost: Int, to code: SourceNode) { known.withLock { $0.read[code]?.cost += cost } }
-
-  private func kept<Value: Sendable>(
-    _ place: WritableKeyPath<Known, Value?>,
-    of code: SourceNode,
-    read: () -> (Value, cost: Int)
-  ) -> Value {
-    if let value = known.withLock({ $0[keyPath: place] }) { return value }
-    let (value, cost) = read()
-    add(cost: cost, to: code)
-    known.withLock { $0[keyPath: place] = value }
-    return value
-  }
 
   /// The code with a number of itself and all that it sees, without the values if much was read of it for others; nil if
   /// it sees a value that has none.

@@ -30,8 +30,8 @@ extension Fragment.Button {
     let bound = Scope.Bound(node: value, scope: Scope(type: nil))
     site = Site(node: tab.node, trail: tabView.site.trail, isConditional: false, isUncertain: tabView.site.isUncertain)
     site.requirement = tabView.site.requirement.and(tab.requirement)
-    label = (tab.label ?? tab.tag).map { LabelText(text: $0) }
-    effects = ActionEffects([ActionEffects.Change(effect: .set(selected.storage, bound), node: tab.node)])
+    labels = (tab.label ?? tab.tag).map { [(LabelText(text: $0), Reach())] } ?? []
+    changes = [(ActionEffects.Change(effect: .set(selected.storage, bound), node: tab.node), Reach())]
     identity = tab.node.hashValue
   }
 }

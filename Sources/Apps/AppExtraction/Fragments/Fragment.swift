@@ -168,10 +168,11 @@ struct Fragment: Sendable {
   /// A button, or something else that a person taps to run code.
   struct Button: Sendable {
     var site: Site
-    let label: LabelText?
-    /// The effects of the closure or function that runs.
-    let effects: ActionEffects
-    /// A number by which it is known from other buttons: two of one place differ in their label or effects.
+    /// The texts of its label, with the choices on the way to each.
+    let labels: LabelReader.Texts
+    /// The effects of the closure or function that runs, with the choices on the way to each.
+    let changes: KnownCode.Changes
+    /// A number by which it is known from other buttons: two of one place differ in their labels or effects.
     let identity: Int
   }
 

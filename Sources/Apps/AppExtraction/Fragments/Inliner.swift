@@ -17,6 +17,8 @@ struct Inliner: Sendable {
   let types: TypeInference
   /// Whether conditions on state are read.
   let readsConditions: Bool
+  /// How many ways code may go; behind it, the first way of a choice stands for all of them.
+  var wayLimit: Int { readsConditions ? 64 : 1 }
   let known: KnownCode
 
   init(index: AppIndex, readsConditions: Bool = false) {

@@ -1,4 +1,4 @@
-/// Reads links and buttons: their labels, and each of the ways that they may go.
+/// Reads links and buttons: their labels, and each of the ways that links may go.
 struct LinkReader: Sendable {
   /// The labels of the parameters of SwiftUI's own initialisers.
   static let labels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
@@ -8,13 +8,6 @@ struct LinkReader: Sendable {
   init(_ inliner: Inliner) { self.inliner = inliner }
 
   private var types: TypeInference { inliner.types }
-
-  /// How many ways code may go; behind it, the first way of a choice stands for all of them.
-  static let wayLimit = 64
-  /// How many effects the ways of an action may have in all: they are kept for each place that shows it.
-  private static let effectLimit = 4_000
-
-  private var wayLimit: Int { inliner.readsConditions ? Self.wayLimit : 1 }
 
   /// The links that a `NavigationLink` is, one for each way.
   func links(
@@ -33,7 +26,7 @@ struct LinkReader: Sendable {
         (.value($0.bound), $0.reach)
       }
     }
-    return ExecutionPath.all(parts, limit: wayLimit).map { way in
+    return ExecutionPath.all(parts, limit: inliner.wayLimit).map { way in
       let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
       let (site, label) = (site(way.requirement), Self.label(way))
       let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
@@ -55,42 +48,14 @@ struct LinkReader: Sendable {
     }
   }
 
-  /// The buttons that a button is, one for each way that its label and its action may go.
-  func buttons(_ action: Scope.Bound, labels: LabelReader.Texts, site: (Requirement) -> Site) -> [Fragment.Button] {
-    let ways = inliner.known.ways(of: action) { action in
-      let changes = inliner.changes(of: action)
-      return ExecutionPath.all(changes, limit: min(wayLimit, max(1, Self.effectLimit / max(1, changes.count))))
-    }
-    let labelled = ExecutionPath.all(labels, limit: wayLimit)
-    let isMany = ways.count * labelled.count > wayLimit
-    return (isMany ? Array(labelled.prefix(1)) : labelled).flatMap { label in
-      ways.filter(label.agrees).compactMap { way in
-        let requirement = label.requirement.and(way.requirement)
-        return requirement.isNever ? nil : button(label, way, isAssumed: isMany || way.isCut, site(requirement))
-      }
-    }
-  }
-
-  private func button(
-    _ label: ExecutionPath<LabelText>,
-    _ way: ExecutionPath<ActionEffects.Change>,
-    isAssumed: Bool,
-    _ site: Site
-  ) -> Fragment.Button {
-    let first = label.items.first
-    var text = first?.item
-    text?.isAssumed = isAssumed || label.isCut || first?.isConditional == true
-    let changes = way.items.map(\.item)
+  /// A button, whatever its label and its action do.
+  func button(_ action: Scope.Bound, labels: LabelReader.Texts, at site: Site) -> Fragment.Button {
+    let changes = inliner.changes(of: action)
     var hasher = Hasher()
     hasher.combine(site.node)
-    hasher.combine(text?.text)
-    for change in changes { change.hash(into: &hasher) }
-    return Fragment.Button(
-      site: site,
-      label: text,
-      effects: ActionEffects(changes, isChosen: way.isCut && !changes.isEmpty),
-      identity: hasher.finalize()
-    )
+    for label in labels { hasher.combine(label.item.text) }
+    for change in changes { change.item.hash(into: &hasher) }
+    return Fragment.Button(site: site, labels: labels, changes: changes, identity: hasher.finalize())
   }
 
   /// A part of a link on which choices decide.

@@ -170,7 +170,7 @@ extension ViewReader {
     at node: SourceNode,
     _ context: Context
   ) {
-    fragment.buttons += LinkReader(inliner).buttons(action, labels: labels) { site(node, context.requiring($0)) }
+    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: site(node, context)))
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {

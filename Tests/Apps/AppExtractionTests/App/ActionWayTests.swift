@@ -134,6 +134,59 @@ struct ActionWayTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("ways that differ only in other things than navigation are one, and state that they alone ask is none")
+  func otherEffects() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [String] = []
+        @State private var isLoud = false
+        @State private var isShort = false
+        @State private var sound = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Open") {
+              if isLoud { sound = 1 } else { sound = 2 }
+              if isShort { path.append("a") } else { path = ["a", "b"] }
+            }
+            .navigationDestination(for: String.self) { Text($0) }
+          }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: {typed: String}
+      savedPaths: []
+      screens:
+        Home:
+          source: Small.swift:2
+          state:
+            isShort: false
+          links:
+            Open:
+              does:
+                push: [a]
+              when: {isShort: true}
+              hides: true
+              source: Small.swift:9
+            "Open (a, b)":
+              does:
+                path: [a, b]
+              when: {isShort: false}
+              hides: true
+              source: Small.swift:9
+          destinations:
+            String:
+              screen: HomeText
+              source: Small.swift:13
+        HomeText:
+          source: Small.swift:13
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a flag that a task takes back is on until then")
   func takenBack() throws {
     let swift = #"""

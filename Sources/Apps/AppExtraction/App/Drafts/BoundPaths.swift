@@ -26,6 +26,17 @@ struct BoundPaths {
   /// Whether a property holds a path, or is a dictionary of them.
   func have(_ storage: Storage) -> Bool { members.contains { $0.storage.isBeside(storage) } }
 
+  /// True if a property holds a path, or is computed beside one, as `currentPath` is.
+  func mayHave(_ storage: Storage) -> Bool { have(storage) || isComputed(storage, beside: members) }
+
+  private func isComputed(
+    _ path: Storage,
+    beside members: [(storage: Storage, stack: String, screens: Set<Int>)]
+  ) -> Bool {
+    members.contains { $0.storage.owner == path.owner }
+      && inliner.owner(of: path)?.property(path.property)?.child(.block) != nil
+  }
+
   /// An empty write to a path, which names its stack unless that is the screen's own; nil for a path of no stack.
   ///
   /// A computed path, such as `currentPath`, and one by the selected tab stand for the path of the screen's own stack.
@@ -38,8 +49,7 @@ struct BoundPaths {
     }
     let found = members.filter { $0.storage == path }
     guard let first = found.first else {
-      let owner = own.first { $0.storage.owner == path.owner }.flatMap { _ in inliner.owner(of: path) }
-      return isCertainOnly || owner?.property(path.property)?.child(.block) == nil ? nil : .init()
+      return isCertainOnly || !isComputed(path, beside: own) ? nil : .init()
     }
     // A screen that several tabs show may be on another stack.
     if !own.isEmpty, own.allSatisfy({ $0.storage == path }) { return .init() }

@@ -137,12 +137,7 @@ extension StateTable {
     var uses = (app.tabs.map(\.requirement) + app.roots.map(\.requirement) + app.presentations.map(\.requirement))
       .map { StateTable.Use(requirement: $0, screen: nil) }
     for (number, draft) in drafts.enumerated() {
-      let buttons = draft.fragments.flatMap(\.buttons).filter { button in
-        !(button.site.requirement.isNone && button.site.enabling.isNone)
-          && (button.site.isInToolbar || !button.effects.changes.isEmpty)
-      }
-      let ofButtons = buttons.flatMap { [$0.site.requirement, $0.site.enabling] }
-      uses += (draft.screen.requirements + ofButtons).map { StateTable.Use(requirement: $0, screen: number) }
+      uses += draft.screen.requirements.map { StateTable.Use(requirement: $0, screen: number) }
     }
     var bindings = StateTable.Bindings()
     bindings.ofApp = KnownBindings.types(of: drafted.bindings, app.presentations)
@@ -156,6 +151,47 @@ extension StateTable {
     let views = drafts.map { draft in
       draft.fragments.reduce(into: Set([draft.screen.name])) { $0.formUnion($1.views) }
     }
+    uses += Self.uses(ofButtonsIn: drafted, besides: uses, bindings, inliner)
     self.init(uses, bindings, views: views, inliner.index)
+  }
+
+  /// The conditions of buttons that do something to bindings, paths, or state that a condition asks.
+  private static func uses(
+    ofButtonsIn drafted: ScreenDrafts,
+    besides others: [Use],
+    _ bindings: Bindings,
+    _ inliner: Inliner
+  ) -> [Use] {
+    let (paths, opens) = (BoundPaths(drafted, inliner), drafted.fragments.contains { !$0.urlHandlers.isEmpty })
+    let buttons = drafted.drafts.enumerated().flatMap { number, draft in
+      draft.fragments.flatMap(\.buttons).filter { $0.site.isInToolbar || !$0.changes.isEmpty }.map { ($0, number) }
+    }
+    func uses(where matters: (ActionEffects.Effect) -> Bool) -> [Use] {
+      buttons.flatMap { button, number in
+        let ways = button.ways(limit: inliner.wayLimit, where: matters)
+        return ([button.site.enabling] + ways.map(\.requirement)).map { Use(requirement: $0, screen: number) }
+      }
+    }
+    var asked = bindings.others.union(bindings.ofApp.keys).union(bindings.ofScreens.flatMap(\.keys))
+    asked.formUnion(drafted.covers.map(\.clause.storage) + bindings.selections.keys)
+    asked.formUnion([bindings.tabs?.storage].compactMap(\.self) + storages(of: others + uses { _ in false }))
+    func matters(_ effect: ActionEffects.Effect) -> Bool {
+      switch effect {
+      case .dismiss, .dismissAll: true
+      case .open: opens
+      case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
+        asked.contains(storage) || paths.mayHave(storage)
+      }
+    }
+    // Code of one button asks state that another one sets.
+    while true {
+      let found = uses(where: matters)
+      if storages(of: found).isSubset(of: asked) { return found }
+      asked.formUnion(storages(of: found))
+    }
+  }
+
+  private static func storages(of uses: [Use]) -> Set<Storage> {
+    Set(uses.flatMap(\.requirement.condition.clauses).map(\.storage))
   }
 }

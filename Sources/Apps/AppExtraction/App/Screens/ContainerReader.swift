@@ -388,7 +388,8 @@ enum ContainerReader {
           list: part.name == .detail ? nil : list(in: part.content, &drafting),
           width: part.content.columnWidth ?? inner?.content.columnWidth,
           title: inner == nil ? nil : part.content.title?.text,
-          toolbar: inner == nil ? [] : part.content.buttons.filter(\.isLabelInToolbar).compactMap { $0.label?.text }
+          toolbar: inner == nil
+            ? [] : part.content.buttons.filter(\.isLabelInToolbar).compactMap { $0.labels.first?.item.text }
         )
       )
     }
@@ -445,7 +446,7 @@ enum ContainerReader {
 extension Fragment.Button {
   /// Whether it is an item of a toolbar that has a text and changes nothing, whatever the state.
   fileprivate var isLabelInToolbar: Bool {
-    site.isInToolbar && !site.isInTitleMenu && label != nil && effects.changes.isEmpty && site.requirement.isNone
+    site.isInToolbar && !site.isInTitleMenu && labels.count == 1 && changes.isEmpty && site.requirement.isNone
       && site.enabling.isNone
   }
 }
