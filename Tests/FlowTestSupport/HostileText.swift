@@ -79,7 +79,7 @@ package enum HostileText {
   package static func invalid(_ text: String, file: String = "a.app.yaml") -> FileFindings {
     let source = SourceFile("root: \(quoted(text))\n", name: file)
     let place = Place(source, SourceRange(6..<7))
-    let error = Diagnostic("odd", text, at: place, notes: [.init(text, at: place)], help: text)
+    let error = Diagnostic("odd", text, at: place).note(text, at: place).help(text)
     return FileFindings(source, [error])
   }
 

@@ -86,9 +86,8 @@ extension Diagnostic {
       "destination-without-values",
       "no link, no initial path and none of these flows pushes a value of type \(type)",
       severity: .warning,
-      at: place,
-      help: "push one in a flow, or remove the destination"
-    )
+      at: place
+    ).help("push one in a flow, or remove the destination")
   }
 
   fileprivate static func unusedPresentation(_ binding: String, _ place: Place) -> Self {
@@ -96,8 +95,7 @@ extension Diagnostic {
       "unused-presentation",
       "no link, no change, no initial value and none of these flows presents “\(binding)”",
       severity: .warning,
-      at: place,
-      help: "set it in a flow, or remove the declaration"
-    )
+      at: place
+    ).help("set it in a flow, or remove the declaration")
   }
 }

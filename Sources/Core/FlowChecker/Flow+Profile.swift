@@ -16,8 +16,7 @@ extension Diagnostic {
     Self(
       "profile-without-scenes",
       "the app has tabs, presentations or URLs, and under “\(profile.name.rawValue)” there are none",
-      at: place,
-      help: "run the flow under another profile: `profile: \(Profile.wwdc22.name.rawValue)`"
-    )
+      at: place
+    ).help("run the flow under another profile: `profile: \(Profile.wwdc22.name.rawValue)`")
   }
 }

@@ -24,12 +24,8 @@ extension Transcript {
 
 extension Diagnostic {
   fileprivate static func impossibleStep(_ divergence: Divergence, _ scope: StepScope?) -> Self {
-    Self(
-      "impossible-step",
-      divergence.message,
-      at: divergence.place,
-      notes: (scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) },
-      help: divergence.fix
-    )
+    Self("impossible-step", divergence.message, at: divergence.place)
+      .adding((scope?.chain ?? []).reversed().map { .init("in \($0.label)", at: $0.place) })
+      .help(divergence.fix)
   }
 }

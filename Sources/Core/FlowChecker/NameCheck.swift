@@ -252,27 +252,21 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func noColumns(_ place: Place) -> Self {
-    Self(.unknownColumn, "the app has no columns", at: place, help: "remove it, or give the app columns with `split`")
+    Self(.unknownColumn, "the app has no columns", at: place).help("remove it, or give the app columns with `split`")
   }
 
   fileprivate static func unknown(_ column: AppModel.Column, known: Set<AppModel.Column>, _ place: Place) -> Self {
-    Self(
-      .unknownColumn,
-      "the app has no column “\(column.rawValue)”",
-      at: place,
-      help: "use one of \(known.sorted().map(\.rawValue).joined(separator: ", "))"
-    )
+    Self(.unknownColumn, "the app has no column “\(column.rawValue)”", at: place)
+      .help("use one of \(known.sorted().map(\.rawValue).joined(separator: ", "))")
   }
 
   fileprivate static func unknownRows(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "unknown-rows",
-      "no screen of the app has rows called “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: known.isEmpty
-        ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))"
-    )
+    Self("unknown-rows", "no screen of the app has rows called “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: known.isEmpty
+          ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))"
+      )
   }
 
   fileprivate static func unknown(
@@ -287,9 +281,10 @@ extension Diagnostic {
     return Self(
       id,
       "no screen of the app \(what == "screen" ? "is called" : "declares a binding") “\(name.excerpt)”",
-      at: place,
+      at: place
+    ).help(
       near: Suggestion(for: name, among: names),
-      help: names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)"
+      else: names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)"
     )
   }
 }

@@ -59,43 +59,30 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func noScene(_ what: String, _ id: DiagnosticID, _ place: Place) -> Self {
-    Self(
-      id,
-      what == "stack" ? "the app has one stack, without a name" : "the app has no \(what)s",
-      at: place,
-      help: what == "tab"
-        ? "remove it, or give the app `tabs`"
-        : "remove it, or give the app `tabs`, or screens that present: `presents: {cart: {screen: Cart, as: sheet}}`"
-    )
+    Self(id, what == "stack" ? "the app has one stack, without a name" : "the app has no \(what)s", at: place)
+      .help(
+        what == "tab"
+          ? "remove it, or give the app `tabs`"
+          : "remove it, or give the app `tabs`, or screens that present: `presents: {cart: {screen: Cart, as: sheet}}`"
+      )
   }
 
   fileprivate static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownTab,
-      "the app has no tab “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "use one of \(Self.some(known))"
-    )
+    Self(.unknownTab, "the app has no tab “\(name.excerpt)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "use one of \(Self.some(known))")
   }
 
   fileprivate static func unknownLayer(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownBinding,
-      "nothing is presented by a binding “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))"
-    )
+    Self(.unknownBinding, "nothing is presented by a binding “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))"
+      )
   }
 
   fileprivate static func unknownColumn(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownColumn,
-      "the app has no column “\(name.excerpt)”",
-      at: place,
-      help: known.isEmpty ? "remove it, or give the app columns with `split`" : "use one of \(Self.some(known))"
-    )
+    Self(.unknownColumn, "the app has no column “\(name.excerpt)”", at: place)
+      .help(known.isEmpty ? "remove it, or give the app columns with `split`" : "use one of \(Self.some(known))")
   }
 
   private static func some(_ names: [String]) -> String {

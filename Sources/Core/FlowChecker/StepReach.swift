@@ -125,9 +125,8 @@ extension Diagnostic {
       .unreachableStep,
       count == 1 ? "no run reaches this step" : "no run reaches this step and those after it, \(count) in all",
       severity: .warning,
-      at: place,
-      help: "remove \(them), or correct the condition or the count that keeps the flow from \(them)"
-    )
+      at: place
+    ).help("remove \(them), or correct the condition or the count that keeps the flow from \(them)")
   }
 
   fileprivate static func nothingToGoThrough(_ place: Place) -> Self {
@@ -135,8 +134,7 @@ extension Diagnostic {
       .unreachableStep,
       "there is never a value to go through, so the steps in here are never done",
       severity: .warning,
-      at: place,
-      help: "give it values, or remove it"
-    )
+      at: place
+    ).help("give it values, or remove it")
   }
 }

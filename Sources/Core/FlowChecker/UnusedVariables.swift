@@ -11,9 +11,8 @@ extension VariableAudit.Declaration {
         ? "nothing that was checked uses the variable “\(name.excerpt)”"
         : "nothing uses the \(isParameter ? "parameter" : "variable") “\(name.excerpt)”",
       severity: .warning,
-      at: place,
-      help: "remove it, or write ${\(name.excerpt)} where it is meant"
-    )
+      at: place
+    ).help("remove it, or write ${\(name.excerpt)} where it is meant")
   }
 }
 

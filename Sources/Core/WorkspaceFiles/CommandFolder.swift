@@ -71,28 +71,24 @@ extension Diagnostic {
     Self(
       .commandNameTaken,
       "a command can't be called “\(name)”, which is \(what) of the language",
-      file: SourceFile(name: path),
-      help: "rename the file: my-\(name).yaml"
-    )
+      file: SourceFile(name: path)
+    ).help("rename the file: my-\(name).yaml")
   }
 
   fileprivate static func invalidCommandName(_ name: String, _ path: String) -> Self {
     Self(
       "invalid-command-name",
       "a command can't be called “\(name.excerpt)”, which isn't a word that a step can be",
-      file: SourceFile(name: path),
-      help: Variables.isName(name)
+      file: SourceFile(name: path)
+    ).help(
+      Variables.isName(name)
         ? "rename the file: my-\(name).yaml"
         : "rename the file: use letters, digits, “_”, “-” and “.”, and begin with a letter"
     )
   }
 
   fileprivate static func repeatedCommand(_ name: String, _ path: String, first: String) -> Self {
-    Self(
-      "repeated-command",
-      "two files are the command “\(name)”, this and “\(first)”",
-      file: SourceFile(name: path),
-      help: "rename one of them"
-    )
+    Self("repeated-command", "two files are the command “\(name)”, this and “\(first)”", file: SourceFile(name: path))
+      .help("rename one of them")
   }
 }

@@ -155,12 +155,8 @@ extension Diagnostic {
   private static func noSuchPath(_ given: String) -> Self {
     // Without a trailing slash, as transcripts name it.
     let path = FilePath(given).string
-    return Self(
-      .noSuchPath,
-      "there is no file or folder “\(path)”",
-      file: SourceFile(name: path),
-      help: nearPaths(path)
-    )
+    return Self(.noSuchPath, "there is no file or folder “\(path)”", file: SourceFile(name: path))
+      .help(nearPaths(path))
   }
 
   /// A suggestion of a similar name in the folder, or a note that the folder doesn't exist; nil if there is neither.
@@ -181,12 +177,8 @@ extension Diagnostic {
   }
 
   private static func danglingLink(_ path: String) -> Self {
-    Self(
-      .danglingLink,
-      "“\(path)” is a link to something that doesn't exist",
-      file: SourceFile(name: path),
-      help: "correct the link or remove it"
-    )
+    Self(.danglingLink, "“\(path)” is a link to something that doesn't exist", file: SourceFile(name: path))
+      .help("correct the link or remove it")
   }
 
   package static func cannotRead(_ path: String, _ reason: String) -> Self {
@@ -194,11 +186,7 @@ extension Diagnostic {
   }
 
   fileprivate static func changedWhileRead(_ path: String) -> Self {
-    Self(
-      .changedWhileRead,
-      "“\(path)” changed while it was read",
-      file: SourceFile(name: path),
-      help: "run again once nothing writes to it"
-    )
+    Self(.changedWhileRead, "“\(path)” changed while it was read", file: SourceFile(name: path))
+      .help("run again once nothing writes to it")
   }
 }

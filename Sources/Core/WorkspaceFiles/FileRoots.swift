@@ -67,12 +67,8 @@ extension DiagnosticID {
 extension Diagnostic {
   /// The error that a workspace file requests a path that only the command line may allow.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {
-    Self(
-      .outsideRepository,
-      "“\(path.excerpt)” leads out of the repository, which a workspace file may not",
-      at: place,
-      help: help
-    )
+    Self(.outsideRepository, "“\(path.excerpt)” leads out of the repository, which a workspace file may not", at: place)
+      .help(help)
   }
 
   /// The error that a search found a link that leads out of the repository.
@@ -80,9 +76,8 @@ extension Diagnostic {
     Self(
       .outsideRepository,
       "“\(path.excerpt)” is a link that leads out of the repository, so a search doesn't follow it",
-      file: SourceFile(name: path),
-      help: "name the file on the command line, or remove the link"
-    )
+      file: SourceFile(name: path)
+    ).help("name the file on the command line, or remove the link")
   }
 
   /// The error that a path of the command line is a link out of the repository, which may have brought it along.
@@ -90,9 +85,8 @@ extension Diagnostic {
     Self(
       .outsideRepository,
       "“\(path.excerpt)” leads out of the repository by a link, which isn't followed",
-      file: SourceFile(name: path),
-      help: "name the file that it leads to"
-    )
+      file: SourceFile(name: path)
+    ).help("name the file that it leads to")
   }
 
   /// The error that a report's default name is a link out of the repository, which may have brought it along.
@@ -100,17 +94,12 @@ extension Diagnostic {
     Self(
       .outsideRepository,
       "“\(path.excerpt)” leads out of the repository by a link, which a report's default name doesn't follow",
-      file: SourceFile(name: path),
-      help: help
-    )
+      file: SourceFile(name: path)
+    ).help(help)
   }
 
   fileprivate static func outsideRoot(_ path: String) -> Self {
-    Self(
-      .outsideRoot,
-      "“\(path)” is outside the workspace, so flows may not name it",
-      file: SourceFile(name: path),
-      help: "move it into the workspace, or allow its folder: --file-root DIR"
-    )
+    Self(.outsideRoot, "“\(path)” is outside the workspace, so flows may not name it", file: SourceFile(name: path))
+      .help("move it into the workspace, or allow its folder: --file-root DIR")
   }
 }

@@ -124,21 +124,15 @@ extension SourceFile {
 
 extension Diagnostic {
   fileprivate static func noSuchLine(_ line: Int, _ file: SourceFile) -> Self {
-    Self(
-      "no-such-line",
-      "the file ends before line \(line): it has \(file.lineCount.counted("line"))",
-      file: file,
-      help: "see with --list in which lines its flows begin"
-    )
+    Self("no-such-line", "the file ends before line \(line): it has \(file.lineCount.counted("line"))", file: file)
+      .help("see with --list in which lines its flows begin")
   }
 
   fileprivate static func noSuchCase(_ name: String, known: [String], _ file: SourceFile) -> Self {
     Self(
       .noSuchCase,
       known.isEmpty ? "this flow has no cases, so no “\(name.excerpt)”" : "this flow has no case “\(name.excerpt)”",
-      file: file,
-      near: Suggestion(for: name, among: known),
-      help: "see with --list what there is"
-    )
+      file: file
+    ).help(near: Suggestion(for: name, among: known), else: "see with --list what there is")
   }
 }

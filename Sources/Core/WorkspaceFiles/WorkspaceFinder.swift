@@ -139,8 +139,7 @@ extension Diagnostic {
     return Self(
       "two-workspace-files",
       "a folder has one workspace file, and this one has both \(names)",
-      file: SourceFile(name: paths.last ?? ""),
-      help: "move what is in “\(Workspace.fileNames[1])” into “\(Workspace.fileNames[0])”, and remove it"
-    )
+      file: SourceFile(name: paths.last ?? "")
+    ).help("move what is in “\(Workspace.fileNames[1])” into “\(Workspace.fileNames[0])”, and remove it")
   }
 }

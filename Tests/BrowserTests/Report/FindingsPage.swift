@@ -91,7 +91,7 @@ enum FindingsPage {
     steps: Int = 0,
     lit: PageFindings.Lit = .init()
   ) -> PageFindings.ShownFinding {
-    let diagnostic = Diagnostic(id, message, severity: severity, at: place(of: text), help: "lead it somewhere else")
+    let diagnostic = Diagnostic(id, message, severity: severity, at: place(of: text)).help("lead it somewhere else")
     return PageFindings.ShownFinding(diagnostic, code: code?.place, isAnswer: false, flow: flow, steps: steps, lit: lit)
   }
 
@@ -136,10 +136,10 @@ enum FindingsPage {
         severity: number == 0 ? .error : .note,
         file: file,
         range: SourceRange(lines[number]..<lines[number] + 14),
-        notes: [stack],
-        help: "add `.navigationDestination(for: Bed.self) { … }` to the stack's content",
         cause: "the stack at Sources/Garden.swift:1 has no destination for Bed"
       )
+      .adding([stack])
+      .help("add `.navigationDestination(for: Bed.self) { … }` to the stack's content")
     }
     let long = String(repeating: "name", count: 125)
     page.complaints[0].way = [

@@ -307,8 +307,7 @@ extension Diagnostic {
       "edited-app-file",
       "this file was edited since navflow extract wrote it, so it isn't replaced",
       file: file,
-      range: SourceRange(file.line(1)),
-      help: "move the edits into an app file that extends this one, delete this one, and extract it again"
-    )
+      range: SourceRange(file.line(1))
+    ).help("move the edits into an app file that extends this one, delete this one, and extract it again")
   }
 }

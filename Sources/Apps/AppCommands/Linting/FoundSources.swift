@@ -201,12 +201,7 @@ extension FoundFiles {
 extension Diagnostic {
   fileprivate static func invalidTrees(_ file: SourceFile, _ error: TreeText.Invalid) -> Self {
     let range = file.line(error.line)
-    return Self(
-      "invalid-trees",
-      "this can't be read: \(error.reason)",
-      file: file,
-      range: SourceRange(range),
-      help: "take what navflow-sources of this version prints"
-    )
+    return Self("invalid-trees", "this can't be read: \(error.reason)", file: file, range: SourceRange(range))
+      .help("take what navflow-sources of this version prints")
   }
 }

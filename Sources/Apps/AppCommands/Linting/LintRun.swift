@@ -191,12 +191,7 @@ extension LintedSources {
 
 extension Diagnostic {
   fileprivate static func invalidBaseline(_ file: SourceFile) -> Self {
-    Self(
-      .invalidBaseline,
-      "this is no baseline of navflow lint",
-      file: file,
-      range: SourceRange(file.line(1)),
-      help: "name another file; --write-baseline makes one"
-    )
+    Self(.invalidBaseline, "this is no baseline of navflow lint", file: file, range: SourceRange(file.line(1)))
+      .help("name another file; --write-baseline makes one")
   }
 }

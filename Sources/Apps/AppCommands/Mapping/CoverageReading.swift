@@ -77,17 +77,15 @@ extension Diagnostic {
       "other-app",
       others.isEmpty
         ? "no flow of “\(trace)” has an app" : "no flow of \(isOnly ? "“\(trace)”" : "the transcripts") ran “\(app)”",
-      file: SourceFile(name: trace),
-      help: others.isEmpty ? "run flows that name the app under `app`" : "name an app that they ran: \(names)"
-    )
+      file: SourceFile(name: trace)
+    ).help(others.isEmpty ? "run flows that name the app under `app`" : "name an app that they ran: \(names)")
   }
 
   fileprivate static func usesMissing(in trace: String) -> Self {
     Self(
       "uses-missing",
       "“\(trace)” doesn't say what its flows used: an earlier version wrote it, or no flow has an app",
-      file: SourceFile(name: trace),
-      help: "run the flows again: navflow run --report jsonl=FILE"
-    )
+      file: SourceFile(name: trace)
+    ).help("run the flows again: navflow run --report jsonl=FILE")
   }
 }

@@ -52,7 +52,7 @@ package struct Baseline: Sendable {
       let sentence = "“\(name.excerpt)” is no id of lint, so this line knows no finding"
       remarks = [
         RetiredID(name).map { .retired($0, at: place) }
-          ?? Diagnostic(.invalidBaseline, sentence, severity: .warning, at: place, help: "write the baseline anew")
+          ?? Diagnostic(.invalidBaseline, sentence, severity: .warning, at: place).help("write the baseline anew")
       ]
     }
   }

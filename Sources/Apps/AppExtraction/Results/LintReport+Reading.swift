@@ -20,9 +20,8 @@ extension LintReport {
           "no-app",
           "the sources declare no app, so nothing says which views are shown, and every finding is a note",
           severity: .note,
-          at: place,
-          help: "name the folder with the app too, or look at findings with --fail-on note"
-        )
+          at: place
+        ).help("name the folder with the app too, or look at findings with --fail-on note")
       )
     }
     guard account.modelled < account.expected else { return diagnostics }
@@ -32,9 +31,8 @@ extension LintReport {
         "partly-read",
         "\(share), so defects in the rest aren't found: \(account.line)",
         severity: account.isMostlyUnread ? .warning : .note,
-        at: place,
-        help: "see what isn't read, and why, with navflow extract --unresolved"
-      )
+        at: place
+      ).help("see what isn't read, and why, with navflow extract --unresolved")
     )
     return diagnostics
   }

@@ -145,9 +145,8 @@ package struct Discovery: Sendable {
       message + (withWay ? Self.sentence(of: way) : ""),
       severity: severity,
       at: place(in: app),
-      help: advice,
       cause: cause(in: app.model)
-    )
+    ).help(advice)
   }
 }
 
@@ -162,15 +161,9 @@ extension Discovery {
     let more = joined.count - Self.joinedLimit
     let texts = joined.prefix(Self.joinedLimit) + (more > 0 ? ["\(more) more like these"] : [])
     let notes = texts.map { Diagnostic.Note("the same code: \($0)", at: place) }
-    return Diagnostic(
-      ofFile.id,
-      message,
-      severity: severity,
-      at: place,
-      notes: (app.isExtracted ? [] : [Diagnostic.Note("the app file has it here", at: self.place(in: app))]) + notes,
-      help: advice,
-      cause: ofFile.cause
-    )
+    return Diagnostic(ofFile.id, message, severity: severity, at: place, cause: ofFile.cause)
+      .adding((app.isExtracted ? [] : [Diagnostic.Note("the app file has it here", at: self.place(in: app))]) + notes)
+      .help(advice)
   }
 }
 

@@ -56,6 +56,6 @@ extension Diagnostic {
     guard !cuts.isEmpty else { return nil }
     let advice = cuts.compactMap(\.advice).withoutRepeats.joined(separator: "; ")
     let message = cuts.map(\.message).joined(separator: "; ")
-    return Self(.searchCut, message, severity: .note, file: app.file, help: advice.isEmpty ? nil : advice)
+    return Self(.searchCut, message, severity: .note, file: app.file).help(advice.isEmpty ? nil : advice)
   }
 }

@@ -176,9 +176,8 @@ extension Diagnostic {
     Self(
       "not-replaced",
       "“\(path.excerpt)” is no earlier report of the kind “\(kind.rawValue)”, so a workspace file may not replace it",
-      at: place,
-      help: help
-    )
+      at: place
+    ).help(help)
   }
 }
 

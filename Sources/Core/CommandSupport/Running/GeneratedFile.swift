@@ -65,17 +65,12 @@ extension Diagnostic {
       generated.command == "extract" ? .notExtracted : .notExported,
       "navflow \(generated.command) didn't write this file, so it doesn't replace it",
       file: file,
-      range: SourceRange(file.line(1)),
-      help: generated.help
-    )
+      range: SourceRange(file.line(1))
+    ).help(generated.help)
   }
 
   fileprivate static func throughLink(_ path: String) -> Self {
-    Self(
-      .outsideRepository,
-      "“\(path.excerpt)” would be written through a link",
-      file: SourceFile(name: path),
-      help: "name the file that the link leads to, or remove the link"
-    )
+    Self(.outsideRepository, "“\(path.excerpt)” would be written through a link", file: SourceFile(name: path))
+      .help("name the file that the link leads to, or remove the link")
   }
 }

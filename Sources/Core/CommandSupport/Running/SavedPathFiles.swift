@@ -36,7 +36,7 @@ package struct SavedPathFiles: Sendable {
         try own.write(last.saved, to: path)
         return nil
       } catch {
-        return Diagnostic(error.id, error.message, at: last.place, help: error.help)
+        return Diagnostic(error.id, error.message, at: last.place).help(error.help)
       }
     }
   }

@@ -110,20 +110,12 @@ extension Diagnostic {
     let file = FilePath(path)
     guard let name = file.lastComponent, Workspace.fileNames.contains(name.string) else { return nil }
     let folder = file.removingLastComponent()
-    return Self(
-      "workspace-is-no-flow",
-      "“\(path)” is a workspace, and has no steps",
-      file: SourceFile(name: path),
-      help: "name its folder, `\(folder.isEmpty ? "." : folder.string)`: the workspace is read with the flows in it"
-    )
+    return Self("workspace-is-no-flow", "“\(path)” is a workspace, and has no steps", file: SourceFile(name: path))
+      .help("name its folder, `\(folder.isEmpty ? "." : folder.string)`: the workspace is read with the flows in it")
   }
 
   private static func appIsNoFlow(_ path: String) -> Self {
-    Self(
-      "app-is-no-flow",
-      "“\(path)” is an app, and a run is of flows",
-      file: SourceFile(name: path),
-      help: "run a flow that names it under `app`, or look at the app with `navflow check \(path)`"
-    )
+    Self("app-is-no-flow", "“\(path)” is an app, and a run is of flows", file: SourceFile(name: path))
+      .help("run a flow that names it under `app`, or look at the app with `navflow check \(path)`")
   }
 }

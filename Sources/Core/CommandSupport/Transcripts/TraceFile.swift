@@ -83,8 +83,7 @@ extension Diagnostic {
     Self(
       "not-a-transcript",
       "“\(file.name)” is \(file.read(at: 0, upTo: 1).isEmpty ? "empty, and no transcript" : "no transcript of a run")",
-      file: SourceFile(name: file.name),
-      help: "name a file that `navflow run --report jsonl=FILE` has written"
-    )
+      file: SourceFile(name: file.name)
+    ).help("name a file that `navflow run --report jsonl=FILE` has written")
   }
 }

@@ -46,8 +46,7 @@ extension Diagnostic {
       DiagnosticID(EngineDiagnostic.ID.unresolvedLink),
       "the link “\(link.excerpt)” on “\(screen.excerpt)” leads to the text “\(text.excerpt)”, which no screen shows",
       severity: .warning,
-      at: place,
-      help: advice
-    )
+      at: place
+    ).help(advice)
   }
 }

@@ -128,6 +128,6 @@ extension DiagnosticID {
 extension Diagnostic {
   /// The warning that a file names an id of an earlier version, which is still read.
   package static func retired(_ id: RetiredID, at place: Place) -> Self {
-    Self(.retiredID, id.sentence, severity: .warning, at: place, help: "write the new id")
+    Self(.retiredID, id.sentence, severity: .warning, at: place).help("write the new id")
   }
 }

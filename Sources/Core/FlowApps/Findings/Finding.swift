@@ -91,14 +91,9 @@ package struct Finding: Codable, Hashable, Sendable {
 
   /// The finding as reports show it, with the files of the paths.
   package func diagnostic(in file: (String) -> SourceFile) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      DiagnosticID(id),
-      message,
-      severity: severity,
-      at: position.place(in: file),
-      notes: steps.map { Diagnostic.Note($0.text, at: $0.position.place(in: file)) },
-      help: advice
-    )
+    var diagnostic = Diagnostic(DiagnosticID(id), message, severity: severity, at: position.place(in: file))
+      .adding(steps.map { Diagnostic.Note($0.text, at: $0.position.place(in: file)) })
+      .help(advice)
     diagnostic.way = way
     return diagnostic
   }

@@ -217,20 +217,12 @@ extension AppContext {
 
 extension Diagnostic {
   fileprivate static func notACodePlace(_ text: String, _ place: Place) -> Self {
-    Self(
-      "not-a-code-place",
-      "“\(text.excerpt)” isn't a file and a line",
-      at: place,
-      help: "write the path from this file's folder and the line, as in `source: Views/Home.swift:36`"
-    )
+    Self("not-a-code-place", "“\(text.excerpt)” isn't a file and a line", at: place)
+      .help("write the path from this file's folder and the line, as in `source: Views/Home.swift:36`")
   }
 
   fileprivate static func hidesWithoutWhen(_ place: Place) -> Self {
-    Self(
-      "hides-without-when",
-      "`hides` says what happens while `when` doesn't hold, and there is no `when`",
-      at: place,
-      help: "add one, such as `when: {loggedIn: true}`, or remove `hides`"
-    )
+    Self("hides-without-when", "`hides` says what happens while `when` doesn't hold, and there is no `when`", at: place)
+      .help("add one, such as `when: {loggedIn: true}`, or remove `hides`")
   }
 }

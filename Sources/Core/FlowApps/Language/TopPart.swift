@@ -319,30 +319,18 @@ struct TopPart: AppPart {
 
 extension Diagnostic {
   fileprivate static func besideTabs(_ name: String, _ place: Place, tabs: Place) -> Self {
-    Self(
-      "beside-tabs",
-      "the tabs of an app are all it shows, and “\(name)” is for an app without them",
-      at: place,
-      notes: [.init("the tabs are here", at: tabs)],
-      help: "remove it; each tab has a `root` and a `stack`, or a `split`"
-    )
+    Self("beside-tabs", "the tabs of an app are all it shows, and “\(name)” is for an app without them", at: place)
+      .note("the tabs are here", at: tabs)
+      .help("remove it; each tab has a `root` and a `stack`, or a `split`")
   }
 
   fileprivate static func layerDeclaredTwice(_ name: String, _ place: Place) -> Self {
-    Self(
-      .bindingDeclaredTwice,
-      "the app has the binding “\(name)” under both `presents` and `items`",
-      at: place,
-      help: "give one of them another name"
-    )
+    Self(.bindingDeclaredTwice, "the app has the binding “\(name)” under both `presents` and `items`", at: place)
+      .help("give one of them another name")
   }
 
   static func noRoot(_ place: Place) -> Self {
-    Self(
-      "no-root",
-      "this app has no root, so there is nothing to show",
-      at: place,
-      help: "name its first screen: `root: Home`"
-    )
+    Self("no-root", "this app has no root, so there is nothing to show", at: place)
+      .help("name its first screen: `root: Home`")
   }
 }

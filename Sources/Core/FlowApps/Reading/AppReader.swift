@@ -155,30 +155,18 @@ package struct AppReader {
 
 extension Diagnostic {
   static func emptyApp(_ file: SourceFile) -> Self {
-    Self(
-      "empty-app",
-      "the app file is empty",
-      at: Place(file, SourceRange(0..<0)),
-      help: "write an app, such as `{root: Home, screens: {Home: {title: Home}}}`"
-    )
+    Self("empty-app", "the app file is empty", at: Place(file, SourceRange(0..<0)))
+      .help("write an app, such as `{root: Home, screens: {Home: {title: Home}}}`")
   }
 
   static func notAnApp(_ place: Place) -> Self {
-    Self(
-      "not-an-app",
-      "an app is a map with `root` and `screens`",
-      at: place,
-      help: "write `{root: Home, screens: {Home: {title: Home}}}`, for instance"
-    )
+    Self("not-an-app", "an app is a map with `root` and `screens`", at: place)
+      .help("write `{root: Home, screens: {Home: {title: Home}}}`, for instance")
   }
 
   static func severalApps(_ place: Place) -> Self {
-    Self(
-      "several-apps",
-      "an app file holds one app, and here a second document begins",
-      at: place,
-      help: "give it a file of its own"
-    )
+    Self("several-apps", "an app file holds one app, and here a second document begins", at: place)
+      .help("give it a file of its own")
   }
 }
 

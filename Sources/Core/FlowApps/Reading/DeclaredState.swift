@@ -27,11 +27,7 @@ extension AppModel {
 
 extension Diagnostic {
   fileprivate static func stateDeclaredTwice(_ name: String, _ owner: String, _ place: Place) -> Self {
-    Self(
-      .bindingDeclaredTwice,
-      "\(owner) has “\(name)” under `state` and under `presents` or `items`",
-      at: place,
-      help: "give one of them another name"
-    )
+    Self(.bindingDeclaredTwice, "\(owner) has “\(name)” under `state` and under `presents` or `items`", at: place)
+      .help("give one of them another name")
   }
 }

@@ -146,13 +146,8 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownBinding,
-      "no screen declares a binding “\(name)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "declare it under a screen's `presents` or `items`"
-    )
+    Self(.unknownBinding, "no screen declares a binding “\(name)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "declare it under a screen's `presents` or `items`")
   }
 
   static func otherItemType(
@@ -165,17 +160,12 @@ extension Diagnostic {
     Self(
       .otherItemType,
       "the binding “\(name)” holds \(type), and “\(value)” is of type \(own ?? value.typeName)",
-      at: place,
-      help: "give it a value of type \(type), or null"
-    )
+      at: place
+    ).help("give it a value of type \(type), or null")
   }
 
   static func givenTwice(_ name: String, by owner: String = "split view", _ place: Place) -> Self {
-    Self(
-      "given-twice",
-      "the \(owner) says “\(name)” already, and here it is said again",
-      at: place,
-      help: "say it in one of the two places"
-    )
+    Self("given-twice", "the \(owner) says “\(name)” already, and here it is said again", at: place)
+      .help("say it in one of the two places")
   }
 }

@@ -51,8 +51,9 @@ extension Diagnostic {
     Self(
       "unsupported-stack",
       name == "split" ? "a stack can't be split into columns" : "a NavigationView has no kind of stack",
-      at: place,
-      help: name == "split"
+      at: place
+    ).help(
+      name == "split"
         ? "write the columns at the top of the app: `split: {columns: {sidebar: {…}, detail: {…}}}`"
         : "write `navigationView: stack` instead of `stack`"
     )
@@ -64,20 +65,12 @@ extension Diagnostic {
     in type: String,
     _ place: Place
   ) -> Self {
-    Self(
-      "other-element-type",
-      "a path of \(type) can't hold “\(value)”, which is of type \(own)",
-      at: place,
-      help: "put values of type \(type) into it, or let the stack be `erased`"
-    )
+    Self("other-element-type", "a path of \(type) can't hold “\(value)”, which is of type \(own)", at: place)
+      .help("put values of type \(type) into it, or let the stack be `erased`")
   }
 
   static func pathNotBound(key: String = "path", _ place: Place) -> Self {
-    Self(
-      .initialPathNotBound,
-      "a self-managed stack has no path that could be given to it",
-      at: place,
-      help: "remove `\(key)`, or let the stack be `erased`"
-    )
+    Self(.initialPathNotBound, "a self-managed stack has no path that could be given to it", at: place)
+      .help("remove `\(key)`, or let the stack be `erased`")
   }
 }

@@ -219,9 +219,8 @@ extension Diagnostic {
     Self(
       "too-many-cases",
       "this expands to more than \(limit) cases, \(DataTableBuilder.maxValues) values, or \(CaseMatrix.maxComparisons) comparisons with what is excluded",
-      at: place,
-      help: "use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`"
-    )
+      at: place
+    ).help("use fewer columns, or fewer values in them, or raise the limit on cases: `--limit cases=N`")
   }
 
   fileprivate static func excludesNothing(_ value: RouteValue, _ column: CaseMatrix.Column, _ place: Place) -> Self {
@@ -229,37 +228,26 @@ extension Diagnostic {
     return Self(
       "excludes-nothing",
       "no case has \(value.description.excerpt) for “\(column.name.excerpt)”, so nothing is excluded",
-      at: place,
+      at: place
+    ).help(
       near: Suggestion(for: value.description, among: known),
-      help: known.isEmpty ? nil : "use one of \(known.few)"
+      else: known.isEmpty ? nil : "use one of \(known.few)"
     )
   }
 
   fileprivate static func invalidCaseName(_ place: Place) -> Self {
-    Self(
-      .invalidCaseName,
-      "“name” is what a case is called, so it must be one line of text and not empty",
-      at: place,
-      help: "give it a name, or call the variable something else"
-    )
+    Self(.invalidCaseName, "“name” is what a case is called, so it must be one line of text and not empty", at: place)
+      .help("give it a name, or call the variable something else")
   }
 
   fileprivate static func onlySkipped(_ place: Place) -> Self {
-    Self(
-      .invalidCaseName,
-      "this case has nothing but a reason for being skipped",
-      at: place,
-      help: "name the case, such as `{name: by card, skip: \"#214\"}`"
-    )
+    Self(.invalidCaseName, "this case has nothing but a reason for being skipped", at: place)
+      .help("name the case, such as `{name: by card, skip: \"#214\"}`")
   }
 
   fileprivate static func repeatedCase(_ name: String, _ place: Place, first: Place) -> Self {
-    Self(
-      "repeated-case",
-      "two cases are called “\(name.excerpt)”",
-      at: place,
-      notes: [.init("this is the first", at: first)],
-      help: "give each a name of its own"
-    )
+    Self("repeated-case", "two cases are called “\(name.excerpt)”", at: place)
+      .note("this is the first", at: first)
+      .help("give each a name of its own")
   }
 }

@@ -29,9 +29,8 @@ extension NodeReader {
       Diagnostic(
         .wrongType,
         "“\(FlowKey.skip.rawValue)” takes \(Self.skipTakes), not “\(value.spelled.excerpt)”",
-        at: place,
-        help: "write for instance `\(FlowKey.skip.example)`"
-      )
+        at: place
+      ).help("write for instance `\(FlowKey.skip.example)`")
     )
     return nil
   }

@@ -30,11 +30,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func severalFlows(_ place: Place) -> Self {
-    Self(
-      .severalFlows,
-      "a file that other flows run holds one flow, and here a second one begins",
-      at: place,
-      help: "put it into a file of its own"
-    )
+    Self(.severalFlows, "a file that other flows run holds one flow, and here a second one begins", at: place)
+      .help("put it into a file of its own")
   }
 }

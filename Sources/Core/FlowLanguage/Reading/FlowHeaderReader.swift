@@ -213,20 +213,12 @@ extension Addressing {
 
 extension Diagnostic {
   fileprivate static func emptyFlow(_ place: Place) -> Self {
-    Self(
-      .emptyFile,
-      "this document is empty",
-      at: place,
-      help: "write a flow, such as `- push: cart`, or remove the “---”"
-    )
+    Self(.emptyFile, "this document is empty", at: place)
+      .help("write a flow, such as `- push: cart`, or remove the “---”")
   }
 
   fileprivate static func notAFlow(_ place: Place) -> Self {
-    Self(
-      "not-a-flow",
-      "a flow is a map with `steps`, or a list of steps",
-      at: place,
-      help: "write `- push: cart`, for instance"
-    )
+    Self("not-a-flow", "a flow is a map with `steps`, or a list of steps", at: place)
+      .help("write `- push: cart`, for instance")
   }
 }

@@ -144,32 +144,25 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     if name.isEmpty {
-      return Self(
-        .unknownParameter,
-        "the command takes no parameter",
-        at: place,
-        help: "remove the value, or declare one in the command's file: `params: [name]`"
-      )
+      return Self(.unknownParameter, "the command takes no parameter", at: place)
+        .help("remove the value, or declare one in the command's file: `params: [name]`")
     }
     return Self(
       .unknownParameter,
       "the \(command == nil ? "flow" : "command") declares no parameter “\(name.excerpt)”",
-      at: place,
+      at: place
+    ).help(
       near: Suggestion(for: name, among: known),
-      help: known.isEmpty
+      else: known.isEmpty
         ? "declare it in the \(command == nil ? "flow that is run" : "command's file"): `params: [\(name.excerpt)]`"
         : "use one of \(known.joined(separator: ", "))"
     )
   }
 
   fileprivate static func repeatedParameter(_ name: String, _ place: Place, first: Place) -> Self {
-    Self(
-      "repeated-parameter",
-      "the parameter “\(name.excerpt)” is declared twice",
-      at: place,
-      notes: [.init("it is declared here first", at: first)],
-      help: "keep one of the two"
-    )
+    Self("repeated-parameter", "the parameter “\(name.excerpt)” is declared twice", at: place)
+      .note("it is declared here first", at: first)
+      .help("keep one of the two")
   }
 
   fileprivate static func missingParameter(
@@ -181,20 +174,17 @@ extension Diagnostic {
     Self(
       .missingParameter,
       "the \(command == nil ? "flow" : "command") needs a value for “\(name.excerpt)”, and none is given",
-      at: place,
-      notes: [.init("it is declared here", at: declared)],
-      help: "give it: `\(command?.excerpt ?? "vars"): {\(name.excerpt): …}`, or give it a value where it is declared"
+      at: place
     )
+    .note("it is declared here", at: declared)
+    .help("give it: `\(command?.excerpt ?? "vars"): {\(name.excerpt): …}`, or give it a value where it is declared")
   }
 
   /// The error that an included flow with a required parameter is run by itself.
   static func parameterWithoutValue(_ name: String, _ place: Place) -> Self {
-    Self(
-      .missingParameter,
-      "nothing says what “\(name.excerpt)” is when this flow runs by itself",
-      at: place,
-      help:
+    Self(.missingParameter, "nothing says what “\(name.excerpt)” is when this flow runs by itself", at: place)
+      .help(
         "give --var \(name.excerpt)=VALUE, or a value here; a file that is only for other flows is best named without “.flow”"
-    )
+      )
   }
 }

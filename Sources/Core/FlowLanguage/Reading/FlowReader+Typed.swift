@@ -72,15 +72,11 @@ extension StringProtocol where SubSequence == Substring {
 
 extension Diagnostic {
   fileprivate static func notExpectations(_ place: Place) -> Self {
-    Self(
-      .wrongType,
-      "this isn't one map of expectations",
-      at: place,
-      help: "write `{depth: 2, top: cart}`, for instance"
-    )
+    Self(.wrongType, "this isn't one map of expectations", at: place)
+      .help("write `{depth: 2, top: cart}`, for instance")
   }
 
   fileprivate static func severalTypedFlows(_ place: Place) -> Self {
-    Self(.severalFlows, "these are several flows", at: place, help: "type the steps without `---`")
+    Self(.severalFlows, "these are several flows", at: place).help("type the steps without `---`")
   }
 }

@@ -140,11 +140,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func emptyFile(_ file: SourceFile) -> Self {
-    Self(
-      .emptyFile,
-      "the file is empty",
-      at: Place(file, SourceRange(0..<0)),
-      help: "write a flow, such as `- push: cart`"
-    )
+    Self(.emptyFile, "the file is empty", at: Place(file, SourceRange(0..<0)))
+      .help("write a flow, such as `- push: cart`")
   }
 }

@@ -83,7 +83,7 @@ struct IncludeContext {
     needed.insert(path)
     do throws(Diagnostic) { return try files.text(at: path) } catch {
       let help = error.help ?? "save the path there first: `save: {file: …}`"
-      nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: help))
+      nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id)).help(help))
       return nil
     }
   }
@@ -221,9 +221,8 @@ extension Diagnostic {
     return Self(
       what == "app" ? .appHasErrors : .fileHasErrors,
       "the \(what) file “\(file.file.name)” has \(count == 1 ? "an error" : "\(count) errors"), so the flow can't run",
-      at: place,
-      help: "correct the \(what) file; its errors are reported once"
-    )
+      at: place
+    ).help("correct the \(what) file; its errors are reported once")
   }
 
   fileprivate static func includeCycle(_ chain: [String], _ place: Place) -> Self {
@@ -232,17 +231,12 @@ extension Diagnostic {
       "include-cycle",
       chain.count == 2
         ? "\(names[0]) runs itself" : "\(names[0]) runs itself: \(names.joined(separator: " runs "))",
-      at: place,
-      help: "use `repeat` to repeat steps, or break the circle"
-    )
+      at: place
+    ).help("use `repeat` to repeat steps, or break the circle")
   }
 
   fileprivate static func includeTooDeep(limit: Int, _ place: Place) -> Self {
-    Self(
-      "include-too-deep",
-      "flows run each other more than \(limit) deep here",
-      at: place,
-      help: "run them one after the other, or raise the limit: `--limit include-depth=N`"
-    )
+    Self("include-too-deep", "flows run each other more than \(limit) deep here", at: place)
+      .help("run them one after the other, or raise the limit: `--limit include-depth=N`")
   }
 }

@@ -74,21 +74,16 @@ extension NodeReader {
 
 extension Diagnostic {
   fileprivate static func twoRules(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
-    Self(
-      "two-rules",
-      "an entry is one rule, and this one has both “\(first)” and “\(second)”",
-      at: place,
-      notes: [.init("the first is here", at: firstPlace)],
-      help: "begin an entry of its own with “- \(second):”"
-    )
+    Self("two-rules", "an entry is one rule, and this one has both “\(first)” and “\(second)”", at: place)
+      .note("the first is here", at: firstPlace)
+      .help("begin an entry of its own with “- \(second):”")
   }
 
   fileprivate static func noRule(_ place: Place) -> Self {
     Self(
       .missingKey,
       "a rule needs one of \(InvariantKey.forms.map { "“\($0.rawValue)”" }.joined(separator: ", "))",
-      at: place,
-      help: "write for instance `\(InvariantKey.never.example)`"
-    )
+      at: place
+    ).help("write for instance `\(InvariantKey.never.example)`")
   }
 }

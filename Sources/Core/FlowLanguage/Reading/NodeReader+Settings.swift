@@ -34,11 +34,7 @@ extension NodeReader {
 
 extension Diagnostic {
   fileprivate static func invalidTag(_ tag: String, _ place: Place) -> Self {
-    Self(
-      "invalid-tag",
-      "“\(tag.excerpt)” can't be a tag",
-      at: place,
-      help: "use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”"
-    )
+    Self("invalid-tag", "“\(tag.excerpt)” can't be a tag", at: place)
+      .help("use letters, digits and “_-.:/”, but not the words “and”, “or” and “not”")
   }
 }

@@ -74,13 +74,8 @@ extension DiagnosticID {
 extension Diagnostic {
   package static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
     let some = known.prefix(10).joined(separator: ", ") + (known.count > 10 ? ", …" : "")
-    return Self(
-      .unknownStack,
-      "the app has no stack called “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "use one of \(some)"
-    )
+    return Self(.unknownStack, "the app has no stack called “\(name.excerpt)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "use one of \(some)")
   }
 
   fileprivate static func columnOutOfPlace(_ verb: Verb?, _ place: Place) -> Self {
@@ -90,8 +85,7 @@ extension Diagnostic {
       isBlock
         ? "“\(verb?.name ?? "in")” has steps of its own, which may be about several columns"
         : "“\(verb?.name ?? "in")” is about no single column",
-      at: place,
-      help: isBlock ? "put `in` beside the steps within" : "remove `in`"
-    )
+      at: place
+    ).help(isBlock ? "put `in` beside the steps within" : "remove `in`")
   }
 }

@@ -51,11 +51,7 @@ extension FlowStep {
 
 extension Diagnostic {
   fileprivate static func tooManySteps(_ count: Int, limit: Int, _ place: Place) -> Self {
-    Self(
-      "too-many-steps",
-      "this list has \(count) steps, and a flow may do \(limit)",
-      at: place,
-      help: "make several flows of it, or raise the limit: `--limit steps=\(count)`"
-    )
+    Self("too-many-steps", "this list has \(count) steps, and a flow may do \(limit)", at: place)
+      .help("make several flows of it, or raise the limit: `--limit steps=\(count)`")
   }
 }

@@ -132,29 +132,17 @@ extension StepReader {
 
 extension Diagnostic {
   fileprivate static func limitWithoutWhile(_ place: Place) -> Self {
-    Self(
-      "limit-without-while",
-      "“limit” bounds a `while`, and this goes round a fixed number of times",
-      at: place,
-      help: "remove it"
-    )
+    Self("limit-without-while", "“limit” bounds a `while`, and this goes round a fixed number of times", at: place)
+      .help("remove it")
   }
 
   fileprivate static func nothingToGoThrough(_ place: Place) -> Self {
-    Self(
-      "nothing-to-go-through",
-      "the list is empty, so the steps are never done",
-      at: place,
-      help: "list the values, such as `in: [Paris, Oslo]`, or remove the step"
-    )
+    Self("nothing-to-go-through", "the list is empty, so the steps are never done", at: place)
+      .help("list the values, such as `in: [Paris, Oslo]`, or remove the step")
   }
 
   fileprivate static func tooManyRounds(_ count: Int, limit: Int, _ place: Place) -> Self {
-    Self(
-      "too-many-rounds",
-      "\(count) rounds are more than the \(limit) that are allowed",
-      at: place,
-      help: "go round less often, or raise the limit: `--limit rounds=\(count)`"
-    )
+    Self("too-many-rounds", "\(count) rounds are more than the \(limit) that are allowed", at: place)
+      .help("go round less often, or raise the limit: `--limit rounds=\(count)`")
   }
 }

@@ -14,7 +14,7 @@ extension StepReader {
     guard let slot = slot(id, of: ["file"], owner) else { return nil }
     if case .file(let path) = slot {
       do throws(Diagnostic) { try includes.files?.checkSaving(in: path) } catch {
-        nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id), help: error.help))
+        nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id)).help(error.help))
         return nil
       }
     }
@@ -77,12 +77,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .nothingSaved,
-      "no earlier step saves a path as “\(name)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "save it first: `save: \(name)`"
-    )
+    Self(.nothingSaved, "no earlier step saves a path as “\(name)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "save it first: `save: \(name)`")
   }
 }

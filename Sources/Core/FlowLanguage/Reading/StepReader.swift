@@ -239,39 +239,33 @@ extension Diagnostic {
     Self(
       "two-verbs",
       "a step does one thing, and this one has both “\(first.excerpt)” and “\(second.excerpt)”",
-      at: place,
-      notes: [.init("the first is here", at: firstPlace)],
-      help: "begin a step of its own with “- \(second.excerpt)”"
+      at: place
     )
+    .note("the first is here", at: firstPlace)
+    .help("begin a step of its own with “- \(second.excerpt)”")
   }
 
   fileprivate static func noVerb(_ place: Place, hasExpectation: Bool) -> Self {
-    Self(
-      "no-verb",
-      "this step says nothing to do",
-      at: place,
-      help: hasExpectation
-        ? "write `assert` instead of `expect`, which stands beside a verb, or add a verb, such as `push: cart`"
-        : "add a verb, such as `push: cart`"
-    )
+    Self("no-verb", "this step says nothing to do", at: place)
+      .help(
+        hasExpectation
+          ? "write `assert` instead of `expect`, which stands beside a verb, or add a verb, such as `push: cart`"
+          : "add a verb, such as `push: cart`"
+      )
   }
 
   fileprivate static func missingArgument(_ verb: Verb, _ place: Place) -> Self {
     let rest = place.file.bytes.dropFirst(Int(place.range.end))
     let isComment = rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
-    return Self(
-      "missing-argument",
-      "“\(verb.name)” takes \(verb.takes), and nothing is given",
-      at: place,
-      help: isComment ? "put the value in quotes: “#” begins a comment" : "write `\(verb.example)`"
-    )
+    return Self("missing-argument", "“\(verb.name)” takes \(verb.takes), and nothing is given", at: place)
+      .help(isComment ? "put the value in quotes: “#” begins a comment" : "write `\(verb.example)`")
   }
 
   static func noSteps(_ place: Place) -> Self {
-    Self(.noSteps, "this flow has no steps, so it can't fail", at: place, help: "list what is done under `steps`")
+    Self(.noSteps, "this flow has no steps, so it can't fail", at: place).help("list what is done under `steps`")
   }
 
   fileprivate static func noSteps(in owner: String, _ place: Place) -> Self {
-    Self(.noSteps, "“\(owner)” has no steps, so it does nothing", at: place, help: "list what is done, or remove it")
+    Self(.noSteps, "“\(owner)” has no steps, so it does nothing", at: place).help("list what is done, or remove it")
   }
 }

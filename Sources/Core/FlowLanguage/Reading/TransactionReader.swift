@@ -86,23 +86,14 @@ extension Diagnostic {
       ? Self(
         .notInTransaction,
         "nothing can stand beside “\(verb.name)” here, since a transaction is seen as a whole",
-        at: place,
-        help: "put it beside `transaction`"
-      )
-      : Self(
-        .notInTransaction,
-        "“\(verb.name)” can't be part of a transaction",
-        at: place,
-        help: "make it a step of its own"
-      )
+        at: place
+      ).help("put it beside `transaction`")
+      : Self(.notInTransaction, "“\(verb.name)” can't be part of a transaction", at: place)
+        .help("make it a step of its own")
   }
 
   fileprivate static func separateInOneUpdate(_ place: Place) -> Self {
-    Self(
-      .notInTransaction,
-      "updates of their own can't be part of a transaction that is one update",
-      at: place,
-      help: "write `separate: true` in the outer transaction as well, or leave it out here"
-    )
+    Self(.notInTransaction, "updates of their own can't be part of a transaction that is one update", at: place)
+      .help("write `separate: true` in the outer transaction as well, or leave it out here")
   }
 }

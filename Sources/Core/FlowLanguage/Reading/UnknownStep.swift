@@ -21,13 +21,11 @@ extension Diagnostic {
       ?? withoutColon(name, among: verbs)
       ?? Synonyms.hint(forStep: name, with: value)
     let known = verbs + Modifier.Key.allCases.map(\.rawValue)
-    return Self(
-      .unknownStep,
-      "there is no step or modifier “\(name.excerpt)”",
-      at: place,
-      near: hint == nil ? Suggestion(for: name, among: known) : nil,
-      help: hint ?? "use one of \(verbs.joined(separator: ", "))"
-    )
+    return Self(.unknownStep, "there is no step or modifier “\(name.excerpt)”", at: place)
+      .help(
+        near: hint == nil ? Suggestion(for: name, among: known) : nil,
+        else: hint ?? "use one of \(verbs.joined(separator: ", "))"
+      )
   }
 
   /// A step that would be a command, had its folder a workspace.
@@ -37,9 +35,8 @@ extension Diagnostic {
     return Self(
       .unknownStep,
       "“\(name.excerpt)” stands in \(path), which is no command: no workspace file stands beside its folder",
-      at: place,
-      help: "write the file \(workspace)navflow.yaml, which may be empty"
-    )
+      at: place
+    ).help("write the file \(workspace)navflow.yaml, which may be empty")
   }
 
   /// The advice for a verb with its argument, and without the colon between them.

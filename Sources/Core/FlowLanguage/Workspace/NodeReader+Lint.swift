@@ -90,13 +90,8 @@ extension NodeReader {
 
 extension Diagnostic {
   fileprivate static func unknownFinding(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "unknown-finding",
-      "lint has no finding “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "use one of \(known.sorted().joined(separator: ", "))"
-    )
+    Self("unknown-finding", "lint has no finding “\(name.excerpt)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "use one of \(known.sorted().joined(separator: ", "))")
   }
 
   /// The error that no finding is left to report.
@@ -104,8 +99,7 @@ extension Diagnostic {
     Self(
       "nothing-linted",
       isEmpty ? "“only” names no finding, so none is reported" : "“disable” takes away all that “only” asks for",
-      at: place,
-      help: isEmpty ? "name one, or leave “only” out" : "take an id out of “disable”, or leave “only” out"
-    )
+      at: place
+    ).help(isEmpty ? "name one, or leave “only” out" : "take an id out of “disable”, or leave “only” out")
   }
 }

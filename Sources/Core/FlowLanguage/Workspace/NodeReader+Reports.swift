@@ -51,24 +51,16 @@ extension NodeReader {
 
 extension Diagnostic {
   fileprivate static func reportWithoutPath(_ kind: String, _ place: Place) -> Self {
-    Self(
-      "report-without-path",
-      "nothing says which file the report “\(kind)” is written into",
-      at: place,
-      help: "name a file, or leave the path out for the default one"
-    )
+    Self("report-without-path", "nothing says which file the report “\(kind)” is written into", at: place)
+      .help("name a file, or leave the path out for the default one")
   }
 
   fileprivate static func repeatedReport(_ target: String, _ place: Place) -> Self {
-    Self(
-      "repeated-report",
-      "two reports can't be written into “\(target.excerpt)”",
-      at: place,
-      help: "give each a file of its own"
-    )
+    Self("repeated-report", "two reports can't be written into “\(target.excerpt)”", at: place)
+      .help("give each a file of its own")
   }
 
   fileprivate static func invalidReport(_ fault: PlainError, _ place: Place) -> Self {
-    Self("invalid-report", fault.message, at: place, help: fault.help)
+    Self("invalid-report", fault.message, at: place).help(fault.help)
   }
 }

@@ -78,11 +78,7 @@ package struct WorkspaceNode: Sendable {
 
 extension Diagnostic {
   fileprivate static func severalWorkspaces(_ place: Place) -> Self {
-    Self(
-      "several-workspaces",
-      "a workspace file holds one document, and here a second one begins",
-      at: place,
-      help: "put everything into the first, and remove the “---”"
-    )
+    Self("several-workspaces", "a workspace file holds one document, and here a second one begins", at: place)
+      .help("put everything into the first, and remove the “---”")
   }
 }

@@ -35,13 +35,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package let file: SourceFile
   /// The range in the file; nil if the file itself couldn't be read.
   package let range: SourceRange?
-  package private(set) var notes: [Note]
+  package private(set) var notes: [Note] = []
   /// The mistyped name that it is about; nil if it is about none.
   ///
   /// Where a name is near, the way out proposes it.
-  package let near: Suggestion?
+  package private(set) var near: Suggestion?
   /// The way out, as a sentence that begins with a verb, and lines of code; nil if the message contains it.
-  package let help: String?
+  package private(set) var help: String?
   /// One sentence that all diagnostics with the same cause share, so that they are shown together; nil if the message
   /// names the cause.
   package let cause: String?
@@ -56,13 +56,10 @@ package struct Diagnostic: Error, Hashable, Sendable {
     severity: Severity = .error,
     file: SourceFile,
     range: SourceRange? = nil,
-    notes: [Note] = [],
-    near: Suggestion? = nil,
-    help: String? = nil,
     cause: String? = nil
   ) {
-    (self.id, self.message, self.severity, self.file, self.range) = (id, message, severity, file, range)
-    (self.notes, self.near, self.help, self.cause) = (notes, near, near?.sentence ?? help, cause)
+    (self.id, self.message, self.severity) = (id, message, severity)
+    (self.file, self.range, self.cause) = (file, range, cause)
   }
 
   package init(
@@ -70,22 +67,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
     _ message: String,
     severity: Severity = .error,
     at place: Place,
-    notes: [Note] = [],
-    near: Suggestion? = nil,
-    help: String? = nil,
     cause: String? = nil
   ) {
-    self.init(
-      id,
-      message,
-      severity: severity,
-      file: place.file,
-      range: place.range,
-      notes: notes,
-      near: near,
-      help: help,
-      cause: cause
-    )
+    self.init(id, message, severity: severity, file: place.file, range: place.range, cause: cause)
   }
 
   /// The place in the file; nil if the file itself couldn't be read.
@@ -95,6 +79,23 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var head: String {
     "\(id) \(severity.rawValue) \(file.name) \(range.map { "\($0.start)-\($0.end)" } ?? "") \(message)"
   }
+
+  /// The diagnostic with a way out; nil if its message contains it.
+  package func help(_ wayOut: String?) -> Self {
+    var helpful = self
+    helpful.help = wayOut
+    return helpful
+  }
+
+  /// The diagnostic about a mistyped name, whose way out is the nearest name, or another one if none is near.
+  package func help(near name: Suggestion?, else wayOut: String?) -> Self {
+    var helpful = help(name?.sentence ?? wayOut)
+    helpful.near = name
+    return helpful
+  }
+
+  /// The diagnostic with another place after the others.
+  package func note(_ message: String, at place: Place) -> Self { adding([Note(message, at: place)]) }
 
   /// The diagnostic with more notes after its own.
   package func adding(_ more: [Note]) -> Self {

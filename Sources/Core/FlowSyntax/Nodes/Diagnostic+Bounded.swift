@@ -21,8 +21,7 @@ extension Diagnostic {
       "too-many-errors",
       "there are more errors than these \(count), from here on",
       file: next.file,
-      range: next.range,
-      help: "correct the first ones, and run again"
-    )
+      range: next.range
+    ).help("correct the first ones, and run again")
   }
 }

@@ -12,16 +12,12 @@ extension DiagnosticID {
 extension Diagnostic {
   /// The error that a file names another, but the caller supplied no way to read files.
   package static func noFiles(_ path: String, _ place: Place) -> Self {
-    Self(
-      .cannotRead,
-      "“\(path)” can't be read: no files are at hand here",
-      at: place,
-      help: "write what is in it where it is named"
-    )
+    Self(.cannotRead, "“\(path)” can't be read: no files are at hand here", at: place)
+      .help("write what is in it where it is named")
   }
 
   /// The error of an unreadable file, at the place in another file that names it.
   package static func unreadable(_ reason: Diagnostic, what: String, _ place: Place) -> Self {
-    Self(reason.id, reason.message, at: place, help: reason.help ?? "name \(what) by its path from this file's folder")
+    Self(reason.id, reason.message, at: place).help(reason.help ?? "name \(what) by its path from this file's folder")
   }
 }

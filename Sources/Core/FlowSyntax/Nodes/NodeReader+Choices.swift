@@ -88,13 +88,8 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "unknown-name",
-      "“\(name.excerpt)” isn't \(what)",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "use one of \(known.joined(separator: ", "))"
-    )
+    Self("unknown-name", "“\(name.excerpt)” isn't \(what)", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "use one of \(known.joined(separator: ", "))")
   }
 
   package static func missingKey(_ name: String, of owner: String, example: String?, _ place: Place) -> Self {
@@ -102,7 +97,7 @@ extension Diagnostic {
   }
 
   package static func missingKey(_ message: String, example: String?, _ place: Place) -> Self {
-    Self(.missingKey, message, at: place, help: example.map { "write for instance `\($0)`" })
+    Self(.missingKey, message, at: place).help(example.map { "write for instance `\($0)`" })
   }
 
   package static func excludingKeys(
@@ -112,12 +107,8 @@ extension Diagnostic {
     _ place: Place,
     first firstPlace: Place
   ) -> Self {
-    Self(
-      "excluding-keys",
-      "“\(owner)” takes “\(first)” or “\(second)”, not both",
-      at: place,
-      notes: [.init("the other is here", at: firstPlace)],
-      help: "keep one of the two"
-    )
+    Self("excluding-keys", "“\(owner)” takes “\(first)” or “\(second)”, not both", at: place)
+      .note("the other is here", at: firstPlace)
+      .help("keep one of the two")
   }
 }

@@ -171,7 +171,7 @@ package struct NodeReader {
     help: String? = nil
   ) -> Value? {
     let help = help ?? (other ?? example(owner)).map { "write for instance `\($0)`" }
-    report(Diagnostic(.wrongType, "“\(owner)” takes \(takes), not \(describe(id))", at: tree.place(id), help: help))
+    report(Diagnostic(.wrongType, "“\(owner)” takes \(takes), not \(describe(id))", at: tree.place(id)).help(help))
     return nil
   }
 
@@ -190,13 +190,11 @@ package struct NodeReader {
     hint: String? = nil
   ) {
     report(
-      Diagnostic(
-        "unknown-key",
-        "\(owner) has no key “\(name.excerpt)”",
-        at: tree.place(key),
-        near: hint == nil ? Suggestion(for: name, among: known) : nil,
-        help: hint ?? "use one of \(known.joined(separator: ", "))"
-      )
+      Diagnostic("unknown-key", "\(owner) has no key “\(name.excerpt)”", at: tree.place(key))
+        .help(
+          near: hint == nil ? Suggestion(for: name, among: known) : nil,
+          else: hint ?? "use one of \(known.joined(separator: ", "))"
+        )
     )
   }
 
@@ -261,9 +259,8 @@ extension Diagnostic {
     Self(
       "tag-out-of-place",
       "“\(tag.excerpt)” is before something that isn't a value, so it can't have a type",
-      at: place,
-      help: "remove it, or put it before the value that is meant"
-    )
+      at: place
+    ).help("remove it, or put it before the value that is meant")
   }
 
   package static func keyIsNotText(_ place: Place) -> Self {
@@ -271,29 +268,20 @@ extension Diagnostic {
   }
 
   static func integerOutOfRange(_ text: String, _ place: Place) -> Self {
-    Self(
-      "integer-out-of-range",
-      "\(text.excerpt) needs more than 64 bits",
-      at: place,
-      help: "put it in quotes to make it a string"
-    )
+    Self("integer-out-of-range", "\(text.excerpt) needs more than 64 bits", at: place)
+      .help("put it in quotes to make it a string")
   }
 
   fileprivate static func tooMuchExpanded(limit: Int, _ place: Place) -> Self {
     Self(
       "too-much-expanded",
       "the flow's loops and the files that it runs expand to more than \(limit) keys and values, here at the latest",
-      at: place,
-      help: "let loops go round less often, or raise the limit: `--limit expansion=N`"
-    )
+      at: place
+    ).help("let loops go round less often, or raise the limit: `--limit expansion=N`")
   }
 
   fileprivate static func stepsTooDeep(limit: Int, _ place: Place) -> Self {
-    Self(
-      "steps-too-deep",
-      "steps and expectations stand more than \(limit) deep within each other here",
-      at: place,
-      help: "write them one after the other, or raise the limit: `--limit step-depth=N`"
-    )
+    Self("steps-too-deep", "steps and expectations stand more than \(limit) deep within each other here", at: place)
+      .help("write them one after the other, or raise the limit: `--limit step-depth=N`")
   }
 }

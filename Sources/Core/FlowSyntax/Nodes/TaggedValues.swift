@@ -73,11 +73,7 @@ extension Diagnostic {
   fileprivate static func unknownTag(_ tag: String, _ place: Place) -> Self {
     let standard = "tag:yaml.org,2002:"
     let written = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
-    return Self(
-      "unknown-tag",
-      "“\(written.excerpt)” isn't a type",
-      at: place,
-      help: "write a type's name after the “!”, as in `!Park {name: Yosemite}`"
-    )
+    return Self("unknown-tag", "“\(written.excerpt)” isn't a type", at: place)
+      .help("write a type's name after the “!”, as in `!Park {name: Yosemite}`")
   }
 }

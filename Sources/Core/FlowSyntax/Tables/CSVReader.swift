@@ -156,12 +156,8 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func csvSeparator(_ separator: Character, _ place: Place) -> Self {
     let name = separator == "\t" ? "a tab" : "“\(separator)”"
-    return Self(
-      "csv-separator",
-      "the columns are parted by \(name), not by “,”",
-      at: place,
-      help: "save the file with commas between the cells"
-    )
+    return Self("csv-separator", "the columns are parted by \(name), not by “,”", at: place)
+      .help("save the file with commas between the cells")
   }
 
   fileprivate static func raggedRow(_ cells: Int, _ columns: Int, _ place: Place, header: Place) -> Self {
@@ -169,37 +165,27 @@ extension Diagnostic {
     return Self(
       "ragged-row",
       "this row has \(count(cells, "cell")), but there \(columns == 1 ? "is" : "are") \(count(columns, "column"))",
-      at: place,
-      notes: [.init("the columns are named here", at: header)],
-      help: cells < columns
+      at: place
+    )
+    .note("the columns are named here", at: header)
+    .help(
+      cells < columns
         ? "write a comma for each cell that is missing" : "put a cell that holds a comma in double quotes"
     )
   }
 
   fileprivate static func unclosedCell(_ place: Place) -> Self {
-    Self(
-      .csvQuote,
-      "the quote that opens this cell is never closed",
-      at: place,
-      help: "close it with a quote; one that belongs to the text is doubled"
-    )
+    Self(.csvQuote, "the quote that opens this cell is never closed", at: place)
+      .help("close it with a quote; one that belongs to the text is doubled")
   }
 
   fileprivate static func textAfterQuote(_ place: Place) -> Self {
-    Self(
-      .csvQuote,
-      "a cell ends with the quote that closes it, not with this",
-      at: place,
-      help: "remove this text, or double the quote before it if the quote belongs to the text"
-    )
+    Self(.csvQuote, "a cell ends with the quote that closes it, not with this", at: place)
+      .help("remove this text, or double the quote before it if the quote belongs to the text")
   }
 
   fileprivate static func quoteWithinCell(_ place: Place) -> Self {
-    Self(
-      .csvQuote,
-      "a quote can't be within a cell that isn't quoted",
-      at: place,
-      help: "put the whole cell in quotes, and double this one; no space may precede the first"
-    )
+    Self(.csvQuote, "a quote can't be within a cell that isn't quoted", at: place)
+      .help("put the whole cell in quotes, and double this one; no space may precede the first")
   }
 }

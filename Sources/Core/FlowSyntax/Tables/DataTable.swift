@@ -64,20 +64,12 @@ package struct DataTable: Sendable {
 
 extension Diagnostic {
   fileprivate static func unknownDataFile(_ file: SourceFile) -> Self {
-    Self(
-      "unknown-data-file",
-      "the file's name doesn't say which form its rows have",
-      file: file,
-      help: "end the name with .csv, .json, .yaml or .yml"
-    )
+    Self("unknown-data-file", "the file's name doesn't say which form its rows have", file: file)
+      .help("end the name with .csv, .json, .yaml or .yml")
   }
 
   fileprivate static func severalTables(_ place: Place) -> Self {
-    Self(
-      "several-tables",
-      "a data file holds one list of rows",
-      at: place,
-      help: "remove this document, or move it to a file of its own"
-    )
+    Self("several-tables", "a data file holds one list of rows", at: place)
+      .help("remove this document, or move it to a file of its own")
   }
 }

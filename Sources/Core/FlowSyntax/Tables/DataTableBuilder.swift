@@ -38,20 +38,16 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func notATable(_ place: Place, example: String) -> Self {
-    Self("not-a-table", "a data file is a list of rows", at: place, help: "write for instance `\(example)`")
+    Self("not-a-table", "a data file is a list of rows", at: place).help("write for instance `\(example)`")
   }
 
   static func invalidRow(_ place: Place, example: String) -> Self {
-    Self(
-      "invalid-row",
-      "a row is a map of names and values, one at least",
-      at: place,
-      help: "write for instance `\(example)`"
-    )
+    Self("invalid-row", "a row is a map of names and values, one at least", at: place)
+      .help("write for instance `\(example)`")
   }
 
   package static func noRows(_ place: Place) -> Self {
-    Self(.noRows, "there are no rows here, so nothing would be tested", at: place, help: "write one row at least")
+    Self(.noRows, "there are no rows here, so nothing would be tested", at: place).help("write one row at least")
   }
 
   static func noRows(_ file: SourceFile) -> Self { noRows(Place(file, SourceRange(0..<0))) }
@@ -60,18 +56,13 @@ extension Diagnostic {
     Self(
       "table-too-large",
       "there are more than \(maxRows) rows, \(DataTableBuilder.maxColumns) columns or \(DataTableBuilder.maxValues) values, here at the latest",
-      at: place,
-      help: "split the file into several, or raise the limit on rows: `--limit cases=N`"
-    )
+      at: place
+    ).help("split the file into several, or raise the limit on rows: `--limit cases=N`")
   }
 
   static func repeatedColumn(_ name: String, _ place: Place, first: Place?) -> Self {
-    Self(
-      "repeated-column",
-      "the name “\(name.excerpt)” occurs twice",
-      at: place,
-      notes: first.map { [.init("it stood here first", at: $0)] } ?? [],
-      help: "keep one of the two, or rename it"
-    )
+    Self("repeated-column", "the name “\(name.excerpt)” occurs twice", at: place)
+      .adding(first.map { [.init("it stood here first", at: $0)] } ?? [])
+      .help("keep one of the two, or rename it")
   }
 }

@@ -61,17 +61,15 @@ extension Diagnostic {
     Self(
       .expansionTooLarge,
       "the file's variables expand to more than \(ExpansionBudget.values) values, \(ExpansionBudget.depth) within each other, or \(ExpansionBudget.bytes >> 20) MiB of text, here at the latest",
-      at: place,
-      help: "let variables hold less, or use them less often"
-    )
+      at: place
+    ).help("let variables hold less, or use them less often")
   }
 
   static func tooManyFields(_ place: Place) -> Self {
     Self(
       .expansionTooLarge,
       "the fields of the file's variables are used so often, and are so many, that it would take too long, here at the latest",
-      at: place,
-      help: "use fields of large maps less often"
-    )
+      at: place
+    ).help("use fields of large maps less often")
   }
 }

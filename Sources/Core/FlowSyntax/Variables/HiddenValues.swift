@@ -29,19 +29,20 @@ package enum HiddenValues {
     let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }
     let values = ranges.map { String(decoding: file.bytes[$0], as: UTF8.self) }
     let shown = diagnostics.map { diagnostic in
-      Diagnostic(
+      let notes = diagnostic.notes.map { note in
+        let place = note.place.file.name == file.name ? Place(hidden, note.place.range) : note.place
+        return Diagnostic.Note(sentence(note.message, without: values), at: place)
+      }
+      return Diagnostic(
         diagnostic.id,
         sentence(diagnostic.message, without: values),
         severity: diagnostic.severity,
         file: diagnostic.file.name == file.name ? hidden : diagnostic.file,
-        range: diagnostic.range,
-        notes: diagnostic.notes.map { note in
-          let place = note.place.file.name == file.name ? Place(hidden, note.place.range) : note.place
-          return .init(sentence(note.message, without: values), at: place)
-        },
-        // A suggestion that quotes a value is useless without it.
-        help: diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil }
+        range: diagnostic.range
       )
+      .adding(notes)
+      // A suggestion that quotes a value is useless without it.
+      .help(diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil })
     }
     return (hidden, shown)
   }

@@ -94,11 +94,7 @@ extension Diagnostic {
     let first = names.first?.excerpt ?? ""
     // The first names of a long circle are enough to find the others.
     let shown = names.prefix(10).map(\.excerpt) + (names.count > 10 ? ["…", first] : [first])
-    return Self(
-      "circular-variable",
-      "“\(first)” refers to itself: \(shown.joined(separator: " → "))",
-      at: place,
-      help: "give one of them a value that needs no other"
-    )
+    return Self("circular-variable", "“\(first)” refers to itself: \(shown.joined(separator: " → "))", at: place)
+      .help("give one of them a value that needs no other")
   }
 }

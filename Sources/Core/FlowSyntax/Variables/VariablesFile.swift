@@ -31,20 +31,12 @@ package struct VariablesFile: Sendable {
 
 extension Diagnostic {
   fileprivate static func notVariables(_ place: Place) -> Self {
-    Self(
-      "not-variables",
-      "a file of variables is a map of names and values",
-      at: place,
-      help: "write for instance `city: Paris`"
-    )
+    Self("not-variables", "a file of variables is a map of names and values", at: place)
+      .help("write for instance `city: Paris`")
   }
 
   fileprivate static func severalMaps(_ place: Place) -> Self {
-    Self(
-      "several-maps",
-      "a file of variables holds one map, and here a second one begins",
-      at: place,
-      help: "put everything into the first, and remove the “---”"
-    )
+    Self("several-maps", "a file of variables holds one map, and here a second one begins", at: place)
+      .help("put everything into the first, and remove the “---”")
   }
 }

@@ -43,8 +43,7 @@ extension Diagnostic {
       "not-utf8",
       isUTF16 ? "the file is UTF-16, not UTF-8" : "the file isn't UTF-8: this byte isn't allowed here",
       file: file,
-      range: SourceRange(offset..<offset + 1),
-      help: "save it as UTF-8"
-    )
+      range: SourceRange(offset..<offset + 1)
+    ).help("save it as UTF-8")
   }
 }

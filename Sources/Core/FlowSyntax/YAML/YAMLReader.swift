@@ -118,12 +118,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
-    Self(
-      .fileTooLarge,
-      "the file is larger than \(ByteCount(limit))",
-      file: file,
-      range: SourceRange(0..<0),
-      help: "split it into several files, or raise the limit: --limit file-size=…"
-    )
+    Self(.fileTooLarge, "the file is larger than \(ByteCount(limit))", file: file, range: SourceRange(0..<0))
+      .help("split it into several files, or raise the limit: --limit file-size=…")
   }
 }

@@ -5,19 +5,15 @@ extension YAMLSyntaxError {
     let place = file.character(at: offset)
     if problem == "control characters are not allowed" { return .controlCharacter(at: place) }
     if !isAtEnd, file.bytes[offset] == UInt8(ascii: "\t") {
-      return Diagnostic("tab-indent", "a tab can't indent a line in YAML", at: place, help: "indent with spaces")
+      return Diagnostic("tab-indent", "a tab can't indent a line in YAML", at: place).help("indent with spaces")
     }
     if let contextOffset, let opening = unclosed(in: file, from: contextOffset) {
       return opening
     }
     let sentence = [context.flatMap(Self.described), Self.plain(problem)].compactMap(\.self).joined(separator: ": ")
-    return Diagnostic(
-      "yaml-syntax",
-      sentence,
-      at: place,
-      notes: contextNote(in: file, unless: place),
-      help: hint(in: file) ?? help(in: file)
-    )
+    return Diagnostic("yaml-syntax", sentence, at: place)
+      .adding(contextNote(in: file, unless: place))
+      .help(hint(in: file) ?? help(in: file))
   }
 
   /// A bracket or a quote that is never closed, at the place where it is opened.
@@ -26,23 +22,15 @@ extension YAMLSyntaxError {
     let place = file.character(at: start)
     let mark = file.text(place.range)
     if context.contains("quoted scalar"), isAtEnd {
-      return Diagnostic(
-        "unclosed-quote",
-        "the text that begins here is never closed",
-        at: place,
-        help: "close it with \(mark)"
-      )
+      return Diagnostic("unclosed-quote", "the text that begins here is never closed", at: place)
+        .help("close it with \(mark)")
     }
     guard context.contains("flow"), mark == "[" || mark == "{" else { return nil }
     let closing = mark == "[" ? "]" : "}"
     let what = isAtEnd ? "is never closed" : "isn't closed where something else begins"
-    return Diagnostic(
-      "unclosed-bracket",
-      "the “\(mark)” that opens here \(what)",
-      at: place,
-      notes: isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))],
-      help: hint(in: file) ?? "close it with \(closing)"
-    )
+    return Diagnostic("unclosed-bracket", "the “\(mark)” that opens here \(what)", at: place)
+      .adding(isAtEnd ? [] : [.init("this isn't a “,” or the “\(closing)”", at: file.character(at: offset))])
+      .help(hint(in: file) ?? "close it with \(closing)")
   }
 
   private func contextNote(in file: SourceFile, unless place: Place) -> [Diagnostic.Note] {
@@ -110,11 +98,7 @@ extension Diagnostic {
     let code = String(value, radix: 16, uppercase: true)
     let kind = value < 0xA0 ? "control character" : "character"
     let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
-    return Self(
-      "control-character",
-      "\(name) isn't allowed in a YAML file",
-      at: place,
-      help: "remove it, or write it as an escape in double quotes"
-    )
+    return Self("control-character", "\(name) isn't allowed in a YAML file", at: place)
+      .help("remove it, or write it as an escape in double quotes")
   }
 }

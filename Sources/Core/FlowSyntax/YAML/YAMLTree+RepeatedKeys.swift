@@ -65,12 +65,8 @@ extension YAMLTree {
 
 extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, _ place: Place, first: Place) -> Self {
-    Self(
-      "repeated-key",
-      "the key “\(key.excerpt)” occurs twice in one map",
-      at: place,
-      notes: [.init("it stood here first", at: first)],
-      help: "keep one of the two"
-    )
+    Self("repeated-key", "the key “\(key.excerpt)” occurs twice in one map", at: place)
+      .note("it stood here first", at: first)
+      .help("keep one of the two")
   }
 }

@@ -185,49 +185,30 @@ struct YAMLTreeBuilder {
 extension Diagnostic {
   fileprivate static func typographicQuotes(_ text: String, _ place: Place) -> Self {
     let inner = String(text.dropFirst().dropLast())
-    return Self(
-      "typographic-quotes",
-      "YAML reads typographic quotes as letters of the text",
-      at: place,
-      help: "write `\(YAMLSpelling.isPlain(inner) ? inner.excerpt : YAMLSpelling.quoted(inner).excerpt)`, "
-        + "or `\"\(text.excerpt)\"` if they belong to it"
-    )
+    return Self("typographic-quotes", "YAML reads typographic quotes as letters of the text", at: place)
+      .help(
+        "write `\(YAMLSpelling.isPlain(inner) ? inner.excerpt : YAMLSpelling.quoted(inner).excerpt)`, "
+          + "or `\"\(text.excerpt)\"` if they belong to it"
+      )
   }
 
   fileprivate static func nestingTooDeep(_ place: Place, limit: Int) -> Self {
-    Self(
-      "nesting-too-deep",
-      "more than \(limit) lists and maps stand within each other here",
-      at: place,
-      help: "flatten them"
-    )
+    Self("nesting-too-deep", "more than \(limit) lists and maps stand within each other here", at: place)
+      .help("flatten them")
   }
 
   fileprivate static func tooManyAliases(_ place: Place, limit: Int) -> Self {
-    Self(
-      "too-many-aliases",
-      "the file's aliases expand to more than \(limit) values, here at the latest",
-      at: place,
-      help: "write out less, or use fewer aliases"
-    )
+    Self("too-many-aliases", "the file's aliases expand to more than \(limit) values, here at the latest", at: place)
+      .help("write out less, or use fewer aliases")
   }
 
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
-    Self(
-      "unknown-alias",
-      "no anchor “&\(name.excerpt)” is before this alias",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "put “&\(name.excerpt)” before the value that is meant"
-    )
+    Self("unknown-alias", "no anchor “&\(name.excerpt)” is before this alias", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "put “&\(name.excerpt)” before the value that is meant")
   }
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {
-    Self(
-      "alias-of-itself",
-      "“*\(name.excerpt)” refers to a value that it is a part of",
-      at: place,
-      help: "write the value out"
-    )
+    Self("alias-of-itself", "“*\(name.excerpt)” refers to a value that it is a part of", at: place)
+      .help("write the value out")
   }
 }

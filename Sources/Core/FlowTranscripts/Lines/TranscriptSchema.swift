@@ -22,8 +22,9 @@ extension Diagnostic {
     return Self(
       "unknown-schema",
       "the transcript is of schema \(schema), and only \(known.lowerBound) and \(known.upperBound) are known",
-      file: file,
-      help: schema < known.lowerBound
+      file: file
+    ).help(
+      schema < known.lowerBound
         ? "run the flows again with --report jsonl, or let navflow 0.3.0 convert it: navflow show FILE --format jsonl"
         : "read it with the version of navflow that wrote it, or a later one"
     )

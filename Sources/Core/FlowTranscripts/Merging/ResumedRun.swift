@@ -99,41 +99,34 @@ extension Diagnostic {
     Self(
       .cutOffTranscript,
       "the transcript was cut off before the end of its first line, so nothing is known of its run",
-      file: file,
-      help: "run everything again without --resume"
-    )
+      file: file
+    ).help("run everything again without --resume")
   }
 
   fileprivate static func resumedVersion(_ version: String, _ own: String, _ file: SourceFile) -> Self {
     Self(
       "resumed-version",
       "this was written by navflow \(version), and this is \(own), so that its results may differ",
-      file: file,
-      help: "resume it with navflow \(version), or run everything again without --resume"
-    )
+      file: file
+    ).help("resume it with navflow \(version), or run everything again without --resume")
   }
 
   fileprivate static func resumedShard(_ shard: RunStart.Share?, _ file: SourceFile) -> Self {
     let name = shard.map { "the shard \($0.index)/\($0.count)" } ?? "a run of the whole suite"
-    return Self(
-      .otherShards,
-      "this is \(name), and --shard asks for another",
-      file: file,
-      help: "leave --shard out: the shard of the transcript is taken"
-    )
+    return Self(.otherShards, "this is \(name), and --shard asks for another", file: file)
+      .help("leave --shard out: the shard of the transcript is taken")
   }
 
   fileprivate static func resumedParts(_ file: SourceFile, _ first: SourceFile) -> Self {
-    Self(.otherShards, "this is another shard than “\(first.name)”", file: file, help: "resume each shard by itself")
+    Self(.otherShards, "this is another shard than “\(first.name)”", file: file).help("resume each shard by itself")
   }
 
   fileprivate static func resumedOrder(_ seed: UInt64?, _ file: SourceFile) -> Self {
     Self(
       "resumed-seed",
       "this ran in the order of \(seed.map { "the seed \($0)" } ?? "the files"), and --shuffle asks for another",
-      file: file,
-      help: "leave --shuffle out: the order of the transcript is taken"
-    )
+      file: file
+    ).help("leave --shuffle out: the order of the transcript is taken")
   }
 
   fileprivate static func otherSuite(_ id: String, more: Int, _ file: SourceFile) -> Self {
@@ -149,11 +142,7 @@ extension Diagnostic {
   }
 
   private static func otherSuite(_ message: String, _ file: SourceFile) -> Self {
-    Self(
-      .otherSuite,
-      message,
-      file: file,
-      help: "select the tests as in that run, with the same --timings, or run everything again without --resume"
-    )
+    Self(.otherSuite, message, file: file)
+      .help("select the tests as in that run, with the same --timings, or run everything again without --resume")
   }
 }

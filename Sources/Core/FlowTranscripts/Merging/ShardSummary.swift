@@ -116,8 +116,9 @@ extension Diagnostic {
       "missing-shard",
       missing == 1 ? "the shard \(list) is missing" : "of \(count) shards \(missing) are missing: \(list)",
       severity: severity,
-      file: file,
-      help: severity == .error
+      file: file
+    ).help(
+      severity == .error
         ? "give \(missing == 1 ? "its transcript" : "their transcripts") too, or do without: --allow-missing" : nil
     )
   }
@@ -135,9 +136,8 @@ extension Diagnostic {
     Self(
       .otherShards,
       "this is one of \(count) shards, and “\(first?.file.name ?? "")” is one of \(first?.start.shard?.count ?? 0)",
-      file: file,
-      help: "merge the shards of one run"
-    )
+      file: file
+    ).help("merge the shards of one run")
   }
 
   fileprivate static func otherSuite(_ file: SourceFile, first: SourceFile, _ severity: Severity) -> Self {
@@ -145,8 +145,9 @@ extension Diagnostic {
       .otherSuite,
       "this is a shard of other tests than “\(first.name)”, or of edited ones, or was made with other timings",
       severity: severity,
-      file: file,
-      help: severity == .error
+      file: file
+    ).help(
+      severity == .error
         ? "run all shards with the same tests and the same --timings, or merge them as they are: --allow-missing" : nil
     )
   }
@@ -166,12 +167,7 @@ extension Diagnostic {
   }
 
   fileprivate static func otherSeed(_ file: SourceFile, first: SourceFile) -> Self {
-    Self(
-      "other-seed",
-      "this ran in another random order than “\(first.name)”",
-      severity: .warning,
-      file: file,
-      help: "give all shards the same seed: --shuffle=SEED"
-    )
+    Self("other-seed", "this ran in another random order than “\(first.name)”", severity: .warning, file: file)
+      .help("give all shards the same seed: --shuffle=SEED")
   }
 }

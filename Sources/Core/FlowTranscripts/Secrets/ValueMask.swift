@@ -96,10 +96,10 @@ package final class ValueMask: Sendable {
         severity: diagnostic.severity,
         file: file(diagnostic.file),
         range: diagnostic.range,
-        notes: diagnostic.notes.map { .init(text($0.message), at: place($0.place)) },
-        help: diagnostic.help.map(text),
         cause: diagnostic.cause.map(text)
       )
+      .adding(diagnostic.notes.map { .init(text($0.message), at: place($0.place)) })
+      .help(diagnostic.help.map(text))
       (masked.way, masked.isBrief) = (diagnostic.way.map { $0.map(text) }, diagnostic.isBrief)
       return masked
     }

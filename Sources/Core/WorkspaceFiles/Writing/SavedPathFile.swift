@@ -81,11 +81,7 @@ extension Diagnostic {
   ///   - help: The way out; nil to name another file.
   /// - Returns: The error.
   package static func notSaved(_ path: String, _ reason: String, help: String? = nil) -> Self {
-    Self(
-      "not-saved",
-      "no path is saved in “\(path.excerpt)”: \(reason)",
-      file: SourceFile(name: path),
-      help: help ?? "name a new file, or one that a flow has saved a path in: `save: {file: path.json}`"
-    )
+    Self("not-saved", "no path is saved in “\(path.excerpt)”: \(reason)", file: SourceFile(name: path))
+      .help(help ?? "name a new file, or one that a flow has saved a path in: `save: {file: path.json}`")
   }
 }

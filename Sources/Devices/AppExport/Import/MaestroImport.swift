@@ -151,17 +151,12 @@ extension Diagnostic {
       "not-maestro",
       "this is no flow of Maestro: that is a header, a line of three hyphens, and a list of commands",
       file: file,
-      range: SourceRange(file.line(1)),
-      help: "name the flow that `maestro test` runs; of navflow's own flows, `navflow export maestro` writes one"
-    )
+      range: SourceRange(file.line(1))
+    ).help("name the flow that `maestro test` runs; of navflow's own flows, `navflow export maestro` writes one")
   }
 
   fileprivate static func appDoesNotStart(_ file: SourceFile, _ refusal: Refusal) -> Self {
-    Self(
-      "app-does-not-start",
-      "the app doesn't start: \(refusal.message)",
-      file: file,
-      help: "change `initial` in the app file, or raise the limit that the message names"
-    )
+    Self("app-does-not-start", "the app doesn't start: \(refusal.message)", file: file)
+      .help("change `initial` in the app file, or raise the limit that the message names")
   }
 }

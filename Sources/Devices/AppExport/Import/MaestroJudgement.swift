@@ -70,13 +70,8 @@ struct MaestroJudgement {
   mutating func miss(command: String, at place: Place) {
     let names = MaestroCommand.ofNavigation + MaestroCommand.others.sorted()
     findings.append(
-      Diagnostic(
-        "unknown-maestro-command",
-        "Maestro has no command “\(command.excerpt)”",
-        at: place,
-        near: Suggestion(for: command, among: names),
-        help: "remove it"
-      )
+      Diagnostic("unknown-maestro-command", "Maestro has no command “\(command.excerpt)”", at: place)
+        .help(near: Suggestion(for: command, among: names), else: "remove it")
     )
   }
 
@@ -87,7 +82,7 @@ struct MaestroJudgement {
       isLost = true
       return false
     }
-    findings.append(Diagnostic("maestro-fails", reason, at: place, help: help))
+    findings.append(Diagnostic("maestro-fails", reason, at: place).help(help))
     doubt = place
     return true
   }
@@ -99,9 +94,9 @@ extension Diagnostic {
       "maestro-not-judged",
       "from here on nothing is judged until the screen is known again",
       severity: .note,
-      at: place,
-      notes: [Note("the screen after this isn't known", at: doubt)],
-      help: "correct what is above, or add to the app's model what leads here"
+      at: place
     )
+    .adding([Note("the screen after this isn't known", at: doubt)])
+    .help("correct what is above, or add to the app's model what leads here")
   }
 }

@@ -115,47 +115,33 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func notALine(_ reason: String, _ place: Place) -> Self {
-    Self(
-      "not-a-line",
-      "this is no line of a probe: \(reason)",
-      at: place,
-      help: "give the file that the tests have written, or remove the line"
-    )
+    Self("not-a-line", "this is no line of a probe: \(reason)", at: place)
+      .help("give the file that the tests have written, or remove the line")
   }
 
   fileprivate static func otherSchema(_ version: String, _ place: Place) -> Self {
     Self(
       "other-schema",
       "this line has the schema \(version.excerpt), and this navflow reads \(ProbeLines.schema)",
-      at: place,
-      help: "write the project anew with this navflow, and run its tests"
-    )
+      at: place
+    ).help("write the project anew with this navflow, and run its tests")
   }
 
   fileprivate static func unknownProbe(_ name: String, _ place: Place) -> Self {
-    Self(
-      .unknownProbe,
-      "there is no probe “\(name.excerpt)”",
-      at: place,
-      help: "write the project anew with this navflow, and run its tests"
-    )
+    Self(.unknownProbe, "there is no probe “\(name.excerpt)”", at: place)
+      .help("write the project anew with this navflow, and run its tests")
   }
 
   fileprivate static func unknownStep(_ step: Int, _ probe: Probe, _ place: Place) -> Self {
     Self(
       .unknownProbe,
       "the probe \(probe.name) has the steps 0 to \(probe.acts.count), and no step \(step)",
-      at: place,
-      help: "write the project anew with this navflow, and run its tests"
-    )
+      at: place
+    ).help("write the project anew with this navflow, and run its tests")
   }
 
   fileprivate static func repeatedLine(_ probe: String, _ step: Int, _ place: Place) -> Self {
-    Self(
-      "repeated-line",
-      "another line says something else about step \(step) of \(probe)",
-      at: place,
-      help: "give the lines of one run: remove the file before the tests are run again"
-    )
+    Self("repeated-line", "another line says something else about step \(step) of \(probe)", at: place)
+      .help("give the lines of one run: remove the file before the tests are run again")
   }
 }

@@ -154,6 +154,6 @@ struct FormatRun {
 extension Diagnostic {
   /// The error of a file that isn't formatted.
   fileprivate static func notFormatted(_ path: String, _ reason: String, _ help: String) -> Self {
-    Self(.notFormatted, "“\(path)” isn't formatted: \(reason)", file: SourceFile(name: path), help: help)
+    Self(.notFormatted, "“\(path)” isn't formatted: \(reason)", file: SourceFile(name: path)).help(help)
   }
 }

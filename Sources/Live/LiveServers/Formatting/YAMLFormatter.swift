@@ -126,12 +126,7 @@ extension Diagnostic {
       range = 0..<0
       (reason, help) = ("its formatted text would say something else", "report the file as an error of navflow")
     }
-    return Self(
-      .notFormatted,
-      "this file stays as it is, since \(reason)",
-      file: file,
-      range: SourceRange(range),
-      help: help
-    )
+    return Self(.notFormatted, "this file stays as it is, since \(reason)", file: file, range: SourceRange(range))
+      .help(help)
   }
 }

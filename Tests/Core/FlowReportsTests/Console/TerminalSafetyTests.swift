@@ -151,13 +151,9 @@ struct TerminalSafetyTests {
   func diagnostics() {
     let file = SourceFile("a\n", name: "a.flow.yaml")
     let place = Place(file, SourceRange(0..<1))
-    let diagnostic = Diagnostic(
-      "odd",
-      "\u{1B}m",
-      at: place,
-      notes: [.init("\u{1B}n\t", at: place)],
-      help: "name `\u{1B}h\n`"
-    )
+    let diagnostic = Diagnostic("odd", "\u{1B}m", at: place)
+      .note("\u{1B}n\t", at: place)
+      .help("name `\u{1B}h\n`")
     #expect(
       DiagnosticFormatter(painter: .plain).format(diagnostic) == """
         error: ␛m  [odd]

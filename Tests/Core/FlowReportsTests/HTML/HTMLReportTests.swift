@@ -100,13 +100,8 @@ struct HTMLReportTests {
         """#
     )
     let file = SourceFile("a: b\n", name: "b.app.yaml")
-    let error = Diagnostic(
-      "odd",
-      "this is odd",
-      severity: .warning,
-      at: Place(file, SourceRange(3..<4)),
-      notes: [Diagnostic.Note("here as well", at: Place(file, SourceRange(0..<1)))]
-    )
+    let error = Diagnostic("odd", "this is odd", severity: .warning, at: Place(file, SourceRange(3..<4)))
+      .adding([Diagnostic.Note("here as well", at: Place(file, SourceRange(0..<1)))])
     let missing = Diagnostic("unreadable-file", "there is no such file", file: file, range: nil)
     #expect(
       report.text(of: [error, missing], in: file) == #"""

@@ -27,12 +27,8 @@ struct DiagnosticFormatterTests {
 
   @Test("a sentence, its place and the way out")
   func full() {
-    let diagnostic = Diagnostic(
-      "unknown-step",
-      "there is no step “pushh”",
-      at: Self.second,
-      help: "did you mean `push`?"
-    )
+    let diagnostic = Diagnostic("unknown-step", "there is no step “pushh”", at: Self.second)
+      .help("did you mean `push`?")
     let expected = """
       error: there is no step “pushh”  [unknown-step]
        --> flows/a.flow.yaml:9:5
@@ -52,13 +48,8 @@ struct DiagnosticFormatterTests {
       SourceFile(file, name: "flows/b.flow.yaml"),
       SourceRange(file.utf8.count - 5..<file.utf8.count - 1)
     )
-    let diagnostic = Diagnostic(
-      "two-verbs",
-      "two",
-      severity: .warning,
-      at: last,
-      notes: [.init("the first is here", at: Self.first)]
-    )
+    let diagnostic = Diagnostic("two-verbs", "two", severity: .warning, at: last)
+      .note("the first is here", at: Self.first)
     let expected = """
       warning: two  [two-verbs]
         --> flows/b.flow.yaml:11:3
@@ -77,13 +68,9 @@ struct DiagnosticFormatterTests {
 
   @Test("a brief diagnostic takes 12 lines: three notes in a line each, and the lines of code of the way out")
   func brief() {
-    var diagnostic = Diagnostic(
-      "unknown-step",
-      "there is no step “pushh”",
-      at: Self.second,
-      notes: Array(repeating: .init("the first is here", at: Self.first), count: 5),
-      help: "write another\n- pushh: b\n+ push: b"
-    )
+    var diagnostic = Diagnostic("unknown-step", "there is no step “pushh”", at: Self.second)
+      .adding(Array(repeating: .init("the first is here", at: Self.first), count: 5))
+      .help("write another\n- pushh: b\n+ push: b")
     diagnostic.isBrief = true
     let expected = """
       error: there is no step “pushh”  [unknown-step]
@@ -105,13 +92,8 @@ struct DiagnosticFormatterTests {
 
   @Test("a file that couldn't be had is named without a frame")
   func noPlace() {
-    let diagnostic = Diagnostic(
-      "file-not-found",
-      "there is no such file",
-      file: Self.file,
-      range: nil,
-      help: "check the path"
-    )
+    let diagnostic = Diagnostic("file-not-found", "there is no such file", file: Self.file)
+      .help("check the path")
     let expected = """
       error: there is no such file  [file-not-found]
        --> flows/a.flow.yaml
@@ -124,7 +106,7 @@ struct DiagnosticFormatterTests {
   @Test("colour changes the looks and nothing else")
   func colour() {
     let note = Diagnostic.Note("it stood here first", at: Self.first)
-    let diagnostic = Diagnostic("repeated-key", "twice", at: Self.second, notes: [note], help: "keep one")
+    let diagnostic = Diagnostic("repeated-key", "twice", at: Self.second).adding([note]).help("keep one")
     let colored = Self.format(diagnostic, isColored: true)
     let expected = """
       \u{1B}[31merror\u{1B}[0m: \u{1B}[1mtwice\u{1B}[0m  \u{1B}[2m[repeated-key]\u{1B}[0m

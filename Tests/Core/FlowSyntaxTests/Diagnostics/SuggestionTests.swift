@@ -21,7 +21,7 @@ struct SuggestionTests {
     let file = SourceFile(name: "a.flow.yaml")
     func diagnostic(_ name: String) -> Diagnostic {
       let near = Suggestion(for: name, among: ["Cart", "Home"])
-      return Diagnostic("some-id", "no name here", file: file, range: nil, near: near, help: "use another one")
+      return Diagnostic("some-id", "no name here", file: file).help(near: near, else: "use another one")
     }
     #expect(diagnostic("Crat").near == Suggestion(for: "Crat", among: ["Cart"]))
     #expect(diagnostic("Crat").help == "did you mean `Cart`?")

@@ -113,14 +113,9 @@ struct TranscriptWriterTests {
     let file = SourceFile("a\n  b\n", name: "b.flow.yaml")
     let error = Diagnostic("unreadable-file", "there is no such file", file: file, range: nil)
     let place = Place(file, SourceRange(4..<5))
-    let warning = Diagnostic(
-      "odd",
-      "this is odd",
-      severity: .warning,
-      at: place,
-      notes: [.init("as this is", at: Place(file, SourceRange(0..<1)))],
-      help: "make it even"
-    )
+    let warning = Diagnostic("odd", "this is odd", severity: .warning, at: place)
+      .note("as this is", at: Place(file, SourceRange(0..<1)))
+      .help("make it even")
     #expect(
       report.text(of: [error, warning], in: SourceFile(name: "a.flow.yaml")) == #"""
         {"event":"invalid","file":"b.flow.yaml","line":null,"column":null,"id":"unreadable-file",\#

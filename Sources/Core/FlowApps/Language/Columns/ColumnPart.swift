@@ -254,18 +254,13 @@ extension Diagnostic {
     Self(
       "list-without-next-column",
       "no column follows the detail column, so that nothing would show what is selected in it",
-      at: place,
-      help: "move the list to the sidebar or the content column, or let links push values"
-    )
+      at: place
+    ).help("move the list to the sidebar or the content column, or let links push values")
   }
 
   static func pathWithoutStack(_ owner: String, key: String = "path", _ place: Place) -> Self {
-    Self(
-      "path-without-stack",
-      "“\(owner)” holds no stack, so it has no path",
-      at: place,
-      help: "give it one, as in `stack: erased`, or remove `\(key)`"
-    )
+    Self("path-without-stack", "“\(owner)” holds no stack, so it has no path", at: place)
+      .help("give it one, as in `stack: erased`, or remove `\(key)`")
   }
 
   fileprivate static func rootWithoutSelection(_ key: String, _ before: AppModel.Column?, _ place: Place) -> Self {
@@ -273,36 +268,25 @@ extension Diagnostic {
       "root-without-selection",
       before.map { "“\($0.rawValue)” has no list, so that “\(key)” depends on nothing" }
         ?? "no column is before this one, so “\(key)” depends on nothing",
-      at: place,
-      help: before.map { "give “\($0.rawValue)” a `list`, or name just a screen" }
+      at: place
+    ).help(
+      before.map { "give “\($0.rawValue)” a `list`, or name just a screen" }
         ?? "name just a screen: `root: Folders`"
     )
   }
 
   fileprivate static func widthsContradict(_ place: Place) -> Self {
-    Self(
-      "widths-contradict",
-      "the least width is greater than the greatest",
-      at: place,
-      help: "let `min` be at most `max`"
-    )
+    Self("widths-contradict", "the least width is greater than the greatest", at: place)
+      .help("let `min` be at most `max`")
   }
 
   fileprivate static func invalidWidth(_ text: String, _ place: Place) -> Self {
-    Self(
-      "invalid-width",
-      "“\(text.excerpt)” is no width that a column could have",
-      at: place,
-      help: "give a number of points above 0, such as `300`"
-    )
+    Self("invalid-width", "“\(text.excerpt)” is no width that a column could have", at: place)
+      .help("give a number of points above 0, such as `300`")
   }
 
   fileprivate static func columnTitleNamesValue(_ place: Place) -> Self {
-    Self(
-      .noValueShown,
-      "a column is no screen, so `${value}` has no value in its title",
-      at: place,
-      help: "give the title to the screen that the column shows"
-    )
+    Self(.noValueShown, "a column is no screen, so `${value}` has no value in its title", at: place)
+      .help("give the title to the screen that the column shows")
   }
 }

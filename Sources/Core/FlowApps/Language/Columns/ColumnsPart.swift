@@ -153,13 +153,9 @@ struct ColumnsPart: AppPart {
 
 extension Diagnostic {
   static func besideSplit(_ name: String, of owner: String = "an app", _ place: Place, split: Place) -> Self {
-    Self(
-      "beside-split",
-      "\(owner) is a stack or a split view, and “\(name)” is for a single stack",
-      at: place,
-      notes: [.init("the split view is here", at: split)],
-      help: "remove it; each column has a `root`, and a `stack` and a `path` where it holds a stack"
-    )
+    Self("beside-split", "\(owner) is a stack or a split view, and “\(name)” is for a single stack", at: place)
+      .note("the split view is here", at: split)
+      .help("remove it; each column has a `root`, and a `stack` and a `path` where it holds a stack")
   }
 
   fileprivate static func columnMissing(_ columns: [AppModel.Column], _ place: Place) -> Self {
@@ -167,9 +163,8 @@ extension Diagnostic {
     return Self(
       "column-missing",
       "a split view has a sidebar and a detail column, and this one has \(lacks)",
-      at: place,
-      help: "add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))"
-    )
+      at: place
+    ).help("add \(columns.map { "`\($0.rawValue): {root: …}`" }.joined(separator: " and "))")
   }
 
   fileprivate static func columnNotDeclared(
@@ -177,20 +172,12 @@ extension Diagnostic {
     known: [AppModel.Column],
     _ place: Place
   ) -> Self {
-    Self(
-      "column-not-declared",
-      "the split view has no column “\(column.rawValue)”",
-      at: place,
-      help: "use one of \(known.map(\.rawValue).joined(separator: ", "))"
-    )
+    Self("column-not-declared", "the split view has no column “\(column.rawValue)”", at: place)
+      .help("use one of \(known.map(\.rawValue).joined(separator: ", "))")
   }
 
   fileprivate static func selectionNameTaken(_ name: String, _ what: String, _ place: Place) -> Self {
-    Self(
-      "selection-name-taken",
-      "a selection can't be called “\(name)”, which \(what)",
-      at: place,
-      help: "give it a name of its own"
-    )
+    Self("selection-name-taken", "a selection can't be called “\(name)”, which \(what)", at: place)
+      .help("give it a name of its own")
   }
 }

@@ -105,30 +105,24 @@ extension Diagnostic {
     Self(
       "row-of-other-type",
       "“\(value.description.excerpt)” is of type \(value.typeName), and the list is of \(type)",
-      at: place,
-      help: "give it a value of type \(type), or let the list be of another `type`"
-    )
+      at: place
+    ).help("give it a value of type \(type), or let the list be of another `type`")
   }
 
   fileprivate static func rowTwice(_ value: RouteValue, _ place: Place, first: Place) -> Self {
     Self(
       "row-twice",
       "the list has two rows “\(value.description.excerpt)”, so a selection can't tell them apart",
-      at: place,
-      notes: [.init("the first is here", at: first)],
-      help: "remove one of them"
+      at: place
     )
+    .note("the first is here", at: first)
+    .help("remove one of them")
   }
 
   fileprivate static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
     let names = known.map { YAMLSpelling.flow($0).excerpt }
     let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-    return Self(
-      "row-not-declared",
-      "the list has no row “\(value.description.excerpt)”",
-      at: place,
-      near: Suggestion(for: YAMLSpelling.flow(value), among: names),
-      help: "use one of \(some)"
-    )
+    return Self("row-not-declared", "the list has no row “\(value.description.excerpt)”", at: place)
+      .help(near: Suggestion(for: YAMLSpelling.flow(value), among: names), else: "use one of \(some)")
   }
 }

@@ -99,39 +99,23 @@ struct NavigationViewPart: AppPart {
 
 extension Diagnostic {
   fileprivate static func rootDeclaredTwice(_ place: Place, other: Place) -> Self {
-    Self(
-      "root-declared-twice",
-      "the app has a root, and its NavigationView another one",
-      at: place,
-      notes: [.init("the other one is here", at: other)],
-      help: "keep one of them"
-    )
+    Self("root-declared-twice", "the app has a root, and its NavigationView another one", at: place)
+      .note("the other one is here", at: other)
+      .help("keep one of them")
   }
 
   fileprivate static func columnsOfStack(_ place: Place) -> Self {
-    Self(
-      "columns-of-stack",
-      "a NavigationView of the style `stack` has no columns",
-      at: place,
-      help: "remove them, or say `style: columns`"
-    )
+    Self("columns-of-stack", "a NavigationView of the style `stack` has no columns", at: place)
+      .help("remove them, or say `style: columns`")
   }
 
   fileprivate static func rootOfColumns(_ place: Place) -> Self {
-    Self(
-      "root-of-columns",
-      "each column has a root of its own",
-      at: place,
-      help: "remove this one: `columns: {sidebar: {root: List}, detail: {root: Empty}}`"
-    )
+    Self("root-of-columns", "each column has a root of its own", at: place)
+      .help("remove this one: `columns: {sidebar: {root: List}, detail: {root: Empty}}`")
   }
 
   fileprivate static func styleWithoutColumns(_ place: Place) -> Self {
-    Self(
-      "style-without-columns",
-      "this NavigationView has no columns",
-      at: place,
-      help: "add them: `{style: columns, columns: {sidebar: {root: List}, detail: {root: Empty}}}`"
-    )
+    Self("style-without-columns", "this NavigationView has no columns", at: place)
+      .help("add them: `{style: columns, columns: {sidebar: {root: List}, detail: {root: Empty}}}`")
   }
 }

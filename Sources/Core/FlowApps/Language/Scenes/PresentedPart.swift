@@ -327,12 +327,8 @@ extension AppModel.PresentationKind {
 
 extension Diagnostic {
   fileprivate static func itemWithoutType(_ name: String, _ place: Place) -> Self {
-    Self(
-      "item-without-type",
-      "the item “\(name)” has no type",
-      at: place,
-      help: "add one: `\(name): {type: Color, screen: Details}`"
-    )
+    Self("item-without-type", "the item “\(name)” has no type", at: place)
+      .help("add one: `\(name): {type: Color, screen: Details}`")
   }
 
   fileprivate static func kindMissing(_ name: String, isItem: Bool, _ place: Place) -> Self {
@@ -344,12 +340,8 @@ extension Diagnostic {
   }
 
   fileprivate static func noIdentityField(_ name: String, of type: String, _ place: Place) -> Self {
-    Self(
-      .unknownField,
-      "\(type) has no field “\(name.excerpt)”",
-      at: place,
-      help: "remove `id`: then the whole value is the identity"
-    )
+    Self(.unknownField, "\(type) has no field “\(name.excerpt)”", at: place)
+      .help("remove `id`: then the whole value is the identity")
   }
 
   fileprivate static func presentedByApp(
@@ -362,8 +354,7 @@ extension Diagnostic {
     return Self(
       .noValueShown,
       "the app presents “\(name.excerpt)” itself, and no screen does, so `${value}` has no value\(end)",
-      at: place,
-      help: help
-    )
+      at: place
+    ).help(help)
   }
 }

@@ -103,20 +103,12 @@ extension AppOutput {
 
 extension Diagnostic {
   fileprivate static func rootWithoutDefault(_ place: Place) -> Self {
-    Self(
-      "root-without-default",
-      "if none of these conditions holds, there is nothing to show",
-      at: place,
-      help: "add the screen for any other state: `default: Home`, or in a list a last root without `when`"
-    )
+    Self("root-without-default", "if none of these conditions holds, there is nothing to show", at: place)
+      .help("add the screen for any other state: `default: Home`, or in a list a last root without `when`")
   }
 
   fileprivate static func defaultInList(_ place: Place) -> Self {
-    Self(
-      "default-in-list",
-      "in a list of roots the last one without `when` is the default",
-      at: place,
-      help: "remove `default`, and put `- screen: Home` at the end of the list"
-    )
+    Self("default-in-list", "in a list of roots the last one without `when` is the default", at: place)
+      .help("remove `default`, and put `- screen: Home` at the end of the list")
   }
 }

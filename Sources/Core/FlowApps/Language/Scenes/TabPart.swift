@@ -106,29 +106,17 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func tabWithoutContent(_ name: String, _ place: Place) -> Self {
-    Self(
-      .tabWithoutContent,
-      "the tab “\(name.excerpt)” has no root, so there is nothing to show",
-      at: place,
-      help: "name its screen, as in `\(name.excerpt): {root: Home}`, or give it only a change: `does`"
-    )
+    Self(.tabWithoutContent, "the tab “\(name.excerpt)” has no root, so there is nothing to show", at: place)
+      .help("name its screen, as in `\(name.excerpt): {root: Home}`, or give it only a change: `does`")
   }
 
   fileprivate static func noTabWithContent(_ place: Place) -> Self {
-    Self(
-      .tabWithoutContent,
-      "every tab only makes a change, so there is nothing to show",
-      at: place,
-      help: "give one of them a `root`"
-    )
+    Self(.tabWithoutContent, "every tab only makes a change, so there is nothing to show", at: place)
+      .help("give one of them a `root`")
   }
 
   fileprivate static func tabTitleNamesValue(_ name: String, _ place: Place) -> Self {
-    Self(
-      .noValueShown,
-      "the tab “\(name.excerpt)” is no screen, so `${value}` has no value in its title",
-      at: place,
-      help: "write the text itself, or give the title to the tab's screen"
-    )
+    Self(.noValueShown, "the tab “\(name.excerpt)” is no screen, so `${value}` has no value in its title", at: place)
+      .help("write the text itself, or give the title to the tab's screen")
   }
 }

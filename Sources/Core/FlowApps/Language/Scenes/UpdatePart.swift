@@ -297,32 +297,22 @@ extension AppRow {
 
 extension Diagnostic {
   static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "tab-not-declared",
-      known.isEmpty ? "the app has no tabs" : "the app has no tab “\(name.excerpt)”",
-      at: place,
-      help: known.isEmpty
-        ? "declare them at the top of the app: `tabs: {home: {root: Home}}`"
-        : Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
-    )
+    Self("tab-not-declared", known.isEmpty ? "the app has no tabs" : "the app has no tab “\(name.excerpt)”", at: place)
+      .help(
+        known.isEmpty
+          ? "declare them at the top of the app: `tabs: {home: {root: Home}}`"
+          : Suggestion.sentence(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+      )
   }
 
   fileprivate static func dismissWithoutScreen(_ origin: UpdateOrigin, _ place: Place) -> Self {
-    Self(
-      "dismiss-without-screen",
-      "\(origin.screenlessReason), so none can dismiss itself",
-      at: place,
-      help: "write `dismiss: all`, or turn a binding off: `set: {…: false}`"
-    )
+    Self("dismiss-without-screen", "\(origin.screenlessReason), so none can dismiss itself", at: place)
+      .help("write `dismiss: all`, or turn a binding off: `set: {…: false}`")
   }
 
   fileprivate static func noScreenForValue(_ origin: UpdateOrigin, _ place: Place) -> Self {
-    Self(
-      .noValueShown,
-      "\(origin.screenlessReason), so `${value}` has no value",
-      at: place,
-      help: "write the value itself"
-    )
+    Self(.noValueShown, "\(origin.screenlessReason), so `${value}` has no value", at: place)
+      .help("write the value itself")
   }
 
   fileprivate static func stackNotNamed(
@@ -331,11 +321,7 @@ extension Diagnostic {
     tab: String?,
     _ place: Place
   ) -> Self {
-    Self(
-      "stack-not-named",
-      "\(origin.screenlessReason), so “\(key)” is about no stack of its own",
-      at: place,
-      help: "name the stack: `\(key): {\(tab ?? SceneState.mainStack): […]}`"
-    )
+    Self("stack-not-named", "\(origin.screenlessReason), so “\(key)” is about no stack of its own", at: place)
+      .help("name the stack: `\(key): {\(tab ?? SceneState.mainStack): […]}`")
   }
 }

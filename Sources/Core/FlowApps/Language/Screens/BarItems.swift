@@ -71,12 +71,8 @@ extension Diagnostic {
     _ place: Place,
     first: Place
   ) -> Self {
-    Self(
-      "label-listed-twice",
-      "the “\(key)” of “\(screen.excerpt)” lists “\(label.excerpt)” twice",
-      at: place,
-      notes: [.init("the first is here", at: first)],
-      help: "keep one of them"
-    )
+    Self("label-listed-twice", "the “\(key)” of “\(screen.excerpt)” lists “\(label.excerpt)” twice", at: place)
+      .note("the first is here", at: first)
+      .help("keep one of them")
   }
 }

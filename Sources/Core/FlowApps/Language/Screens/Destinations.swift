@@ -142,12 +142,8 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
-    Self(
-      "destination-without-screen",
-      "“\(name)” names no screen to show",
-      at: place,
-      help: "add one: `\(name): {screen: Details}`"
-    )
+    Self("destination-without-screen", "“\(name)” names no screen to show", at: place)
+      .help("add one: `\(name): {screen: Details}`")
   }
 
   fileprivate static func destinationRepeated(_ type: String, _ place: Place) -> Self {
@@ -155,26 +151,17 @@ extension Diagnostic {
       .duplicateDestination,
       "the screen registers more than one destination for \(type); the first one counts",
       severity: .warning,
-      at: place,
-      help: "remove this one, or put its cases into the first"
-    )
+      at: place
+    ).help("remove this one, or put its cases into the first")
   }
 
   static func screenAndDefault(_ name: String, _ place: Place) -> Self {
-    Self(
-      "screen-and-default",
-      "“\(name)” has two screens for every other value",
-      at: place,
-      help: "keep `screen` or `default`"
-    )
+    Self("screen-and-default", "“\(name)” has two screens for every other value", at: place)
+      .help("keep `screen` or `default`")
   }
 
   fileprivate static func caseOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
-    Self(
-      "case-of-other-type",
-      "“\(value)” is of type \(value.typeName), and the destination is for \(type)",
-      at: place,
-      help: "name a value of type \(type)"
-    )
+    Self("case-of-other-type", "“\(value)” is of type \(value.typeName), and the destination is for \(type)", at: place)
+      .help("name a value of type \(type)")
   }
 }

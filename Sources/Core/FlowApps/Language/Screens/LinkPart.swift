@@ -162,13 +162,11 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func twoTargets(_ label: String, _ other: String, _ place: Place) -> Self {
-    Self(
-      .twoTargets,
-      "the link “\(label)” has both \(other) and a view",
-      at: place,
-      help: other == "a value"
-        ? "keep `value` where a destination shows it, `view` where the link brings the screen itself"
-        : "keep `presents` where the binding's declaration names the screen, `view` where the link brings it itself"
-    )
+    Self(.twoTargets, "the link “\(label)” has both \(other) and a view", at: place)
+      .help(
+        other == "a value"
+          ? "keep `value` where a destination shows it, `view` where the link brings the screen itself"
+          : "keep `presents` where the binding's declaration names the screen, `view` where the link brings it itself"
+      )
   }
 }

@@ -125,31 +125,20 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func linkWithoutTarget(_ label: String, _ place: Place) -> Self {
-    Self(
-      .linkWithoutTarget,
-      "the link “\(label)” leads nowhere",
-      at: place,
-      help:
+    Self(.linkWithoutTarget, "the link “\(label)” leads nowhere", at: place)
+      .help(
         "give it a value, as in `\(label): help`, or a screen: `\(label): {view: Help}`; `{value: null}` disables it"
-    )
+      )
   }
 
   static func linkDeclaredTwice(_ label: String, on screen: String, _ place: Place, first: Place) -> Self {
-    Self(
-      "link-declared-twice",
-      "“\(screen)” has two links “\(label)”, so a tap can't tell them apart",
-      at: place,
-      notes: [.init("the first is here", at: first)],
-      help: "give one of them another label"
-    )
+    Self("link-declared-twice", "“\(screen)” has two links “\(label)”, so a tap can't tell them apart", at: place)
+      .note("the first is here", at: first)
+      .help("give one of them another label")
   }
 
   fileprivate static func changeAndTarget(_ label: String, _ other: String, _ place: Place) -> Self {
-    Self(
-      .twoTargets,
-      "the link “\(label)” has both a change and \(other)",
-      at: place,
-      help: "keep `does` for a button that changes what the app shows, and put what else it brings into the change"
-    )
+    Self(.twoTargets, "the link “\(label)” has both a change and \(other)", at: place)
+      .help("keep `does` for a button that changes what the app shows, and put what else it brings into the change")
   }
 }

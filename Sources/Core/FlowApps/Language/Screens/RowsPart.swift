@@ -252,27 +252,21 @@ extension Diagnostic {
     Self(
       .rowWithoutLabel,
       "the \(name == "rows" ? "rows" : "rows “\(name.excerpt)”") of “\(screen)” have no label, so a tap can't name one",
-      at: place,
-      help: "add one: `label: \"${row.\(field)}\"`"
-    )
+      at: place
+    ).help("add one: `label: \"${row.\(field)}\"`")
   }
 
   fileprivate static func rowWithoutLabel(_ label: String, _ place: Place) -> Self {
-    Self(
-      .rowWithoutLabel,
-      "this row has no label, since `\(label.excerpt)` has no text here",
-      at: place,
-      help: "give the row that text, or the label a fallback: `${row.name:-none}`"
-    )
+    Self(.rowWithoutLabel, "this row has no label, since `\(label.excerpt)` has no text here", at: place)
+      .help("give the row that text, or the label a fallback: `${row.name:-none}`")
   }
 
   fileprivate static func labelNamesValue(_ place: Place) -> Self {
     Self(
       .rowWithoutLabel,
       "the label of a row names the value of the screen, and rows are the same for each of its values",
-      at: place,
-      help: "name the row: `${row}`, or a field of it"
-    )
+      at: place
+    ).help("name the row: `${row}`, or a field of it")
   }
 
   fileprivate static func valueOfOtherType(
@@ -284,8 +278,7 @@ extension Diagnostic {
     Self(
       "row-of-other-value",
       "“\(value.spelled.excerpt)” is no value of type \(type), which the rows\(name.map { " “\($0.excerpt)”" } ?? "") are of",
-      at: place,
-      help: "write a value of type \(type), or let the rows be of another type"
-    )
+      at: place
+    ).help("write a value of type \(type), or let the rows be of another type")
   }
 }

@@ -95,19 +95,16 @@ extension Diagnostic {
     Self(
       "when-never-holds",
       "“\(name.excerpt)” holds \(types[0]), so it is never “\(value.description.excerpt)”",
-      at: place,
-      help: "ask for a value of type \(types[0])"
-    )
+      at: place
+    ).help("ask for a value of type \(types[0])")
   }
 
   fileprivate static func unknownState(_ name: String, on screen: String?, known: [String], _ place: Place) -> Self {
     let owner = screen.map { "neither “\($0.excerpt)” nor the app has" } ?? "the app has no"
-    return Self(
-      "unknown-state",
-      "\(owner) state or binding “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "declare it with its value at the start: `state: {\(name.excerpt): false}`"
-    )
+    return Self("unknown-state", "\(owner) state or binding “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: "declare it with its value at the start: `state: {\(name.excerpt): false}`"
+      )
   }
 }

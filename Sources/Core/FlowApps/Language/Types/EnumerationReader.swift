@@ -130,51 +130,38 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func invalidCase(_ message: String, _ place: Place) -> Self {
-    Self(.invalidCase, message, at: place, help: "begin with a letter, and use letters, digits and “_”")
+    Self(.invalidCase, message, at: place).help("begin with a letter, and use letters, digits and “_”")
   }
 
   fileprivate static func caseDeclaredTwice(_ name: String, of type: String, _ place: Place) -> Self {
-    Self(.invalidCase, "\(type) has the case “\(name)” twice", at: place, help: "remove one of the two, or rename it")
+    Self(.invalidCase, "\(type) has the case “\(name)” twice", at: place).help("remove one of the two, or rename it")
   }
 
   fileprivate static func labelHidesCase(_ name: String, of type: String, _ place: Place) -> Self {
     Self(
       .invalidLabel,
       "the label “case” hides the name of the case \(type).\(name), which `${value.case}` is",
-      at: place,
-      help: "give it another label"
-    )
+      at: place
+    ).help("give it another label")
   }
 
   fileprivate static func labelOutOfPlace(_ label: String, at position: Int, _ place: Place) -> Self {
-    Self(
-      .invalidLabel,
-      "“\(label)” is the name of what has no label at another position",
-      at: place,
-      help: "write `\(CasePayload.label(at: position))` here, or a label of its own"
-    )
+    Self(.invalidLabel, "“\(label)” is the name of what has no label at another position", at: place)
+      .help("write `\(CasePayload.label(at: position))` here, or a label of its own")
   }
 
   fileprivate static func rawWithoutCases(_ type: String, _ place: Place) -> Self {
-    Self(.invalidRaw, "\(type) has raw values but no cases", at: place, help: "list its `cases`, or remove `raw`")
+    Self(.invalidRaw, "\(type) has raw values but no cases", at: place).help("list its `cases`, or remove `raw`")
   }
 
   fileprivate static func rawAndPayload(_ name: String, of type: String, _ place: Place) -> Self {
-    Self(
-      .invalidRaw,
-      "the case “\(name)” carries something, so \(type) can't have raw values",
-      at: place,
-      help: "remove `raw`, or what the case carries"
-    )
+    Self(.invalidRaw, "the case “\(name)” carries something, so \(type) can't have raw values", at: place)
+      .help("remove `raw`, or what the case carries")
   }
 
   fileprivate static func rawOfOtherType(_ value: RouteValue, _ place: Place) -> Self {
-    Self(
-      .invalidRaw,
-      "a raw value is text or a whole number, not \(value.spelled)",
-      at: place,
-      help: "write for instance `raw: {light: L, dark: D}`"
-    )
+    Self(.invalidRaw, "a raw value is text or a whole number, not \(value.spelled)", at: place)
+      .help("write for instance `raw: {light: L, dark: D}`")
   }
 
   fileprivate static func rawValuesDisagree(_ value: RouteValue, _ other: RouteValue, _ place: Place) -> Self {
@@ -183,8 +170,7 @@ extension Diagnostic {
       value == other
         ? "two cases can't have the raw value \(value.spelled)"
         : "the raw values of an enumeration are of one type, and this is \(value.spelled), another \(other.spelled)",
-      at: place,
-      help: value == other ? "give one of them another" : "write all of them as text, or all as whole numbers"
-    )
+      at: place
+    ).help(value == other ? "give one of them another" : "write all of them as text, or all as whole numbers")
   }
 }

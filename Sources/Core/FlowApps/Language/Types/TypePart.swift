@@ -179,25 +179,17 @@ private struct EndlessTypes {
 
 extension Diagnostic {
   fileprivate static func fieldsAndCases(_ name: String, _ place: Place) -> Self {
-    Self(
-      "fields-and-cases",
-      "\(name) has both fields and cases",
-      at: place,
-      help: "keep `fields` for a structure, `cases` for an enumeration"
-    )
+    Self("fields-and-cases", "\(name) has both fields and cases", at: place)
+      .help("keep `fields` for a structure, `cases` for an enumeration")
   }
 
   fileprivate static func standardType(_ name: String, _ place: Place) -> Self {
-    Self("standard-type", "\(name) is one of Swift's own types", at: place, help: "remove it; every app has it")
+    Self("standard-type", "\(name) is one of Swift's own types", at: place).help("remove it; every app has it")
   }
 
   fileprivate static func invalidTypeName(_ name: String, _ place: Place) -> Self {
-    Self(
-      "invalid-type-name",
-      "“\(name)” can't be a type's name",
-      at: place,
-      help: "begin with a letter, and use letters, digits and “_”"
-    )
+    Self("invalid-type-name", "“\(name)” can't be a type's name", at: place)
+      .help("begin with a letter, and use letters, digits and “_”")
   }
 
   fileprivate static func recursiveType(
@@ -209,8 +201,7 @@ extension Diagnostic {
     return Self(
       "recursive-type",
       "every value of \(name) would hold another one without end, so none can be written",
-      at: place,
-      help: field.map { "let it be absent: `\($0.name): \($0.type)?`" } ?? "add a case that carries nothing of it"
-    )
+      at: place
+    ).help(field.map { "let it be absent: `\($0.name): \($0.type)?`" } ?? "add a case that carries nothing of it")
   }
 }

@@ -110,8 +110,7 @@ extension Diagnostic {
     return Self(
       "repeated-release",
       name == other ? "“\(name)” is named twice" : "“\(name)” and “\(other)” are the same release",
-      at: place,
-      help: "name each release once"
-    )
+      at: place
+    ).help("name each release once")
   }
 }

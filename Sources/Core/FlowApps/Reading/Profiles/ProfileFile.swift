@@ -54,7 +54,7 @@ package struct ProfileFile: Sendable {
       do throws(Diagnostic) { file = try files.file(at: resolved) } catch {
         let help = "name the profile file by its path from the working folder"
         throw place.file.name == ProfileReference.option
-          ? Diagnostic(error.id, error.message, at: place, help: error.help ?? help)
+          ? Diagnostic(error.id, error.message, at: place).help(error.help ?? help)
           : .unreadable(error, what: "the profile file", place)
       }
     } catch {
@@ -155,44 +155,30 @@ extension Diagnostic {
       names.count == 2
         ? "the profile \(names[0]) is based on itself"
         : "the profile \(names[0]) is based on itself: \(names.joined(separator: " on "))",
-      at: place,
-      help: "base one of them on a profile that navflow knows, such as `base: shipping`"
-    )
+      at: place
+    ).help("base one of them on a profile that navflow knows, such as `base: shipping`")
   }
 
   fileprivate static func basesTooDeep(limit: Int, _ place: Place) -> Self {
-    Self(
-      "bases-too-deep",
-      "the profile is based on more files than the limit of \(limit)",
-      at: place,
-      help: "base one on a profile that navflow knows, or raise the limit: `--limit include-depth=N`"
-    )
+    Self("bases-too-deep", "the profile is based on more files than the limit of \(limit)", at: place)
+      .help("base one on a profile that navflow knows, or raise the limit: `--limit include-depth=N`")
   }
 
   fileprivate static func emptyProfile(_ file: SourceFile) -> Self {
-    Self(
-      .notAProfile,
-      "the profile file is empty",
-      at: Place(file, SourceRange(0..<0)),
-      help: "write `base: shipping`, for instance"
-    )
+    Self(.notAProfile, "the profile file is empty", at: Place(file, SourceRange(0..<0)))
+      .help("write `base: shipping`, for instance")
   }
 
   fileprivate static func severalProfiles(_ place: Place) -> Self {
-    Self(
-      .notAProfile,
-      "a profile file holds one document, and here a second one begins",
-      at: place,
-      help: "put each profile into a file of its own"
-    )
+    Self(.notAProfile, "a profile file holds one document, and here a second one begins", at: place)
+      .help("put each profile into a file of its own")
   }
 
   fileprivate static func notAProfile(_ place: Place) -> Self {
     Self(
       .notAProfile,
       "a profile is a map of \(ProfileFile.Key.allCases.map(\.rawValue).joined(separator: ", "))",
-      at: place,
-      help: "write `base: shipping`, for instance"
-    )
+      at: place
+    ).help("write `base: shipping`, for instance")
   }
 }

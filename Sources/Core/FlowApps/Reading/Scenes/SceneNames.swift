@@ -59,18 +59,13 @@ extension Diagnostic {
     return Self(
       "reserved-name",
       "“\(name)” is \(what), so no tab or binding can have it in an app with tabs, layers or URLs",
-      at: place,
-      help: "give it another name"
-    )
+      at: place
+    ).help("give it another name")
   }
 
   fileprivate static func stackDeclaredTwice(_ name: String, _ place: Place, first: Place) -> Self {
-    Self(
-      "stack-declared-twice",
-      "“\(name)” is the name of a tab, too, so `in: \(name)` could be either",
-      at: place,
-      notes: [.init("the tab is here", at: first)],
-      help: "give one of them another name"
-    )
+    Self("stack-declared-twice", "“\(name)” is the name of a tab, too, so `in: \(name)` could be either", at: place)
+      .note("the tab is here", at: first)
+      .help("give one of them another name")
   }
 }

@@ -114,9 +114,8 @@ extension Diagnostic {
       "presentations-overlap",
       "the change \(what) and turns “\(on.name)” on at once, and an alert or a dialog isn't shown while a layer goes",
       severity: .warning,
-      at: place,
-      help: "turn it on in the change after: `then: {set: {\(on.name): \(YAMLSpelling.element(on.value))}}`"
-    )
+      at: place
+    ).help("turn it on in the change after: `then: {set: {\(on.name): \(YAMLSpelling.element(on.value))}}`")
   }
 
   fileprivate static func urlUnderLayer(_ what: String, _ place: Place) -> Self {
@@ -124,9 +123,8 @@ extension Diagnostic {
       .urlUnderLayer,
       "this \(what), but sheets and the like that are up stay in front of it",
       severity: .warning,
-      at: place,
-      help: "dismiss them first: `{dismiss: all, then: {…}}`"
-    )
+      at: place
+    ).help("dismiss them first: `{dismiss: all, then: {…}}`")
   }
 
   fileprivate static func patternsOverlap(
@@ -140,9 +138,11 @@ extension Diagnostic {
       "url-patterns-overlap",
       "a text can match “\(pattern.excerpt)” and “\(first.excerpt)”, and the first wins",
       severity: .warning,
-      at: place,
-      notes: [.init("the first is here", at: firstPlace)],
-      help: canMove
+      at: place
+    )
+    .note("the first is here", at: firstPlace)
+    .help(
+      canMove
         ? "move this one before it" : "let them differ in a part that is no name in braces, or give the names types"
     )
   }

@@ -66,16 +66,11 @@ extension Diagnostic {
           "give one of them another name"
         )
       }
-    return Self(.malformedPattern, message, at: place, help: help)
+    return Self(.malformedPattern, message, at: place).help(help)
   }
 
   fileprivate static func unknownPartType(_ type: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .malformedPattern,
-      "“\(type.excerpt)” isn't a type that a part of a pattern can have",
-      at: place,
-      near: Suggestion(for: type, among: known),
-      help: "use one of \(known.joined(separator: ", "))"
-    )
+    Self(.malformedPattern, "“\(type.excerpt)” isn't a type that a part of a pattern can have", at: place)
+      .help(near: Suggestion(for: type, among: known), else: "use one of \(known.joined(separator: ", "))")
   }
 }

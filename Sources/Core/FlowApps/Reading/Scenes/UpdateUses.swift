@@ -143,22 +143,19 @@ extension AppNames {
 
 extension Diagnostic {
   fileprivate static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "stack-not-declared",
-      "the app has no stack “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))"
-    )
+    Self("stack-not-declared", "the app has no stack “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))"
+      )
   }
 
   fileprivate static func pathNotKept(_ name: String, _ place: Place) -> Self {
     Self(
       .initialPathNotBound,
       "the path of “\(name.excerpt)” goes with its layer, so there is none that the app could save",
-      at: place,
-      help: "let the layer keep it with `keepsPath: true`, or remove the name"
-    )
+      at: place
+    ).help("let the layer keep it with `keepsPath: true`, or remove the name")
   }
 
   fileprivate static func otherStateType(
@@ -171,9 +168,8 @@ extension Diagnostic {
     Self(
       .otherItemType,
       "the state “\(name)” holds \(state), and “\(value.description.excerpt)” is of type \(type)",
-      at: place,
-      help: "give it a value of type \(state)"
-    )
+      at: place
+    ).help("give it a value of type \(state)")
   }
 
   fileprivate static func notAFlag(
@@ -185,8 +181,7 @@ extension Diagnostic {
     Self(
       "not-a-flag",
       "the binding “\(name)” is true or false, and “\(value.description.excerpt)” is of type \(type)",
-      at: place,
-      help: "write `true` or `false`, or declare the binding under `items`"
-    )
+      at: place
+    ).help("write `true` or `false`, or declare the binding under `items`")
   }
 }

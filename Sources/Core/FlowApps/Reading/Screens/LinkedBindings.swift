@@ -70,18 +70,16 @@ extension Diagnostic {
       .bindingDeclaredTwice,
       "“\(screen)” has the binding “\(name)” under both "
         + (isLegacy ? "`isActive` and `selection`" : "`presents` and `items`"),
-      at: place,
-      help: "give one of them another name"
-    )
+      at: place
+    ).help("give one of them another name")
   }
 
   fileprivate static func bindingOfLinkAndLayer(_ name: String, on screen: String, _ place: Place) -> Self {
     Self(
       .bindingDeclaredTwice,
       "“\(screen)” has a link that is active by “\(name)”, which is also the binding of a sheet or an alert",
-      at: place,
-      help: "give one of them another name"
-    )
+      at: place
+    ).help("give one of them another name")
   }
 
   fileprivate static func bindingOfOtherScreen(
@@ -90,30 +88,20 @@ extension Diagnostic {
     known: [String],
     _ place: Place
   ) -> Self {
-    Self(
-      "binding-of-other-screen",
-      "“\(screen)” declares no binding “\(name)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "declare it under the `presents` or `items` of “\(screen)”"
-    )
+    Self("binding-of-other-screen", "“\(screen)” declares no binding “\(name)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: "declare it under the `presents` or `items` of “\(screen)”"
+      )
   }
 
   fileprivate static func valueOfFlag(_ name: String, _ place: Place) -> Self {
-    Self(
-      "value-of-flag",
-      "“\(name)” is true or false, and a tap makes it true",
-      at: place,
-      help: "remove `value`, or declare the binding under `items`"
-    )
+    Self("value-of-flag", "“\(name)” is true or false, and a tap makes it true", at: place)
+      .help("remove `value`, or declare the binding under `items`")
   }
 
   fileprivate static func itemWithoutValue(_ label: String, _ name: String, _ place: Place) -> Self {
-    Self(
-      "item-without-value",
-      "“\(name)” holds a value, and the link “\(label)” gives it none",
-      at: place,
-      help: "add one: `\(label): {presents: \(name), value: …}`"
-    )
+    Self("item-without-value", "“\(name)” holds a value, and the link “\(label)” gives it none", at: place)
+      .help("add one: `\(label): {presents: \(name), value: …}`")
   }
 }

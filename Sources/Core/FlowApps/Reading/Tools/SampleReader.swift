@@ -116,27 +116,23 @@ extension Diagnostic {
     Self(
       "unknown-sample",
       "the app has no type “\(name.excerpt)”, and no pattern under `urls` has a part of that name",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "use one of \(known.few)"
-    )
+      at: place
+    ).help(near: Suggestion(for: name, among: known), else: "use one of \(known.few)")
   }
 
   fileprivate static func sampleOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {
     Self(
       .sampleOfOtherType,
       "“\(value.description.excerpt)” is of type \(value.typeName), and these are samples of \(type)",
-      at: place,
-      help: "write a value of type \(type), or put it under `\(value.typeName)`"
-    )
+      at: place
+    ).help("write a value of type \(type), or put it under `\(value.typeName)`")
   }
 
   fileprivate static func sampleOfOtherPart(_ text: String, _ name: String, _ types: [String], _ place: Place) -> Self {
     Self(
       .sampleOfOtherType,
       "“\(text.excerpt)” can't be the part “\(name.excerpt)” of a URL, which is of type \(types.few)",
-      at: place,
-      help: "write a value of type \(types.first ?? name)"
-    )
+      at: place
+    ).help("write a value of type \(types.first ?? name)")
   }
 }

@@ -60,9 +60,9 @@ extension Diagnostic {
       .sharedIdentifier,
       "two things on \(owner) have the identifier “\(identifier.excerpt)”, so a UI test can't tell them apart",
       severity: .warning,
-      at: place,
-      notes: [.init("the first is here", at: first)],
-      help: "give one of them another identifier"
+      at: place
     )
+    .note("the first is here", at: first)
+    .help("give one of them another identifier")
   }
 }

@@ -34,9 +34,7 @@ extension Diagnostic {
       "unused-screen",
       "the app that this one extends has no screen “\(name.excerpt)”, and nothing leads to it",
       severity: .warning,
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "remove it, or write a link or a destination that shows it"
-    )
+      at: place
+    ).help(near: Suggestion(for: name, among: known), else: "remove it, or write a link or a destination that shows it")
   }
 }

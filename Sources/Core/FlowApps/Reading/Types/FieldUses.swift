@@ -149,11 +149,7 @@ extension DiagnosticID {
 
 extension Diagnostic {
   fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
-    Self(
-      .noValueShown,
-      "“\(screen)” is never shown for a value, so `${value}` has no value",
-      at: place,
-      help: "name it in `destinations` or `items`, or write the text itself"
-    )
+    Self(.noValueShown, "“\(screen)” is never shown for a value, so `${value}` has no value", at: place)
+      .help("name it in `destinations` or `items`, or write the text itself")
   }
 }

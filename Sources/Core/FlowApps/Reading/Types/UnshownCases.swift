@@ -28,8 +28,7 @@ extension Diagnostic {
       .unshownCase,
       "no destination has a screen for the \(names.count == 1 ? "case" : "cases") \(shown)\(more) of \(type)",
       severity: .warning,
-      at: place,
-      help: "add it to `cases`, or a `default` for every other case"
-    )
+      at: place
+    ).help("add it to `cases`, or a `default` for every other case")
   }
 }

@@ -158,23 +158,16 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "type-not-declared",
-      "the app has no type “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: "declare it under `types`; a bare one is just `\(name):`"
-    )
+    Self("type-not-declared", "the app has no type “\(name.excerpt)”", at: place)
+      .help(near: Suggestion(for: name, among: known), else: "declare it under `types`; a bare one is just `\(name):`")
   }
 
   static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
-    Self(
-      "unknown-case",
-      "\(type) has no case “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"
-    )
+    Self("unknown-case", "\(type) has no case “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"
+      )
   }
 
   fileprivate static func caseMissing(
@@ -187,22 +180,16 @@ extension Diagnostic {
     let labels = Set(CasePayload.fields(of: carried).map(\.name))
     let one = cases.first { Set($0.payload.map(\.name)) == labels } ?? cases.first
     let outline = one.map { ValueCheck.Holder(name: "\(type).\($0.name)", fields: $0.payload, isCase: true) }
-    return Self(
-      "case-missing",
-      "\(type) is an enumeration, so a value is one of its cases",
-      at: place,
-      help: outline.map { "write `\($0.outline($0.fields))`, for instance" }
-    )
+    return Self("case-missing", "\(type) is an enumeration, so a value is one of its cases", at: place)
+      .help(outline.map { "write `\($0.outline($0.fields))`, for instance" })
   }
 
   static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
-    Self(
-      .unknownField,
-      "\(type) has no field “\(name.excerpt)”",
-      at: place,
-      near: Suggestion(for: name, among: known),
-      help: known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"
-    )
+    Self(.unknownField, "\(type) has no field “\(name.excerpt)”", at: place)
+      .help(
+        near: Suggestion(for: name, among: known),
+        else: known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"
+      )
   }
 
   fileprivate static func unknownField(_ name: String, of holder: ValueCheck.Holder, _ place: Place) -> Self {
@@ -213,9 +200,8 @@ extension Diagnostic {
       .unknownField,
       known.isEmpty
         ? "the case \(holder.name) carries nothing" : "the case \(holder.name) carries no “\(name.excerpt)”",
-      at: place,
-      help: suggestion ?? "write `\(holder.outline(holder.fields))`"
-    )
+      at: place
+    ).help(suggestion ?? "write `\(holder.outline(holder.fields))`")
   }
 
   fileprivate static func fieldsMissing(
@@ -229,12 +215,8 @@ extension Diagnostic {
       holder.isCase
       ? "the case \(holder.name) carries \(list), and this value lacks \(fields.count == 1 ? "it" : "them")"
       : list.isEmpty ? "a value of type \(holder.name) has fields" : "this value of type \(holder.name) lacks \(list)"
-    return Self(
-      "fields-missing",
-      message,
-      at: place,
-      help: "write `\(holder.outline(holder.isCase ? holder.fields : fields))`\(holder.isCase ? "" : absent)"
-    )
+    return Self("fields-missing", message, at: place)
+      .help("write `\(holder.outline(holder.isCase ? holder.fields : fields))`\(holder.isCase ? "" : absent)")
   }
 
   fileprivate static func fieldOfOtherType(
@@ -246,9 +228,8 @@ extension Diagnostic {
     Self(
       "field-of-other-type",
       "\(holder.isCase ? "“\(field.name)” of the case" : "the field “\(field.name)” of") \(holder.name) is \(field.spelled), and this isn't one",
-      at: place,
-      help: "give it \(field.spelled)" + (example.map { ", for instance `\($0)`" } ?? "")
-    )
+      at: place
+    ).help("give it \(field.spelled)" + (example.map { ", for instance `\($0)`" } ?? ""))
   }
 }
 

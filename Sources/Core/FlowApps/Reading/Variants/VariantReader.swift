@@ -134,26 +134,17 @@ extension Diagnostic {
       "extends-itself",
       names.count == 2
         ? "\(names[0]) extends itself" : "\(names[0]) extends itself: \(names.joined(separator: " extends "))",
-      at: place,
-      help: "remove one `extends`, so that the last app extends no other"
-    )
+      at: place
+    ).help("remove one `extends`, so that the last app extends no other")
   }
 
   fileprivate static func extendsTooDeep(limit: Int, _ place: Place) -> Self {
-    Self(
-      "extends-too-deep",
-      "more than \(limit) apps extend each other here",
-      at: place,
-      help: "extend one that comes later, or raise the limit: `--limit include-depth=N`"
-    )
+    Self("extends-too-deep", "more than \(limit) apps extend each other here", at: place)
+      .help("extend one that comes later, or raise the limit: `--limit include-depth=N`")
   }
 
   fileprivate static func appTooLarge(limit: Int, _ place: Place) -> Self {
-    Self(
-      .fileTooLarge,
-      "the app and those that it extends are together larger than \(ByteCount(limit))",
-      at: place,
-      help: "make them smaller, or raise the limit: --limit file-size=…"
-    )
+    Self(.fileTooLarge, "the app and those that it extends are together larger than \(ByteCount(limit))", at: place)
+      .help("make them smaller, or raise the limit: --limit file-size=…")
   }
 }

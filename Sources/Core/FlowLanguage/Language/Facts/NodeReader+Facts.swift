@@ -151,11 +151,7 @@ extension RouteValue {
 
 extension Diagnostic {
   static func nothingExpected(_ owner: String, _ place: Place) -> Self {
-    Self(
-      "nothing-expected",
-      "“\(owner)” expects nothing, so it can't fail",
-      at: place,
-      help: "state what must hold, as in `{top: cart, depth: 1}`, or remove it"
-    )
+    Self("nothing-expected", "“\(owner)” expects nothing, so it can't fail", at: place)
+      .help("state what must hold, as in `{top: cart, depth: 1}`, or remove it")
   }
 }

@@ -202,6 +202,6 @@ extension NodeReader {
 
 extension Diagnostic {
   fileprivate static func invalidPattern(_ text: String, _ failure: TextPattern.Failure, _ place: Place) -> Self {
-    Self("invalid-pattern", "“\(text.excerpt)” is no pattern: \(failure.message)", at: place, help: failure.advice)
+    Self("invalid-pattern", "“\(text.excerpt)” is no pattern: \(failure.message)", at: place).help(failure.advice)
   }
 }

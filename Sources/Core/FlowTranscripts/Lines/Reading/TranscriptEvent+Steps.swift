@@ -94,9 +94,9 @@ extension TranscriptEvent {
       try string("message"),
       severity: severity,
       file: file,
-      range: line == nil ? nil : try range(in: file),
-      notes: notes,
-      help: try text("help")
+      range: line == nil ? nil : try range(in: file)
     )
+    .adding(notes)
+    .help(try text("help"))
   }
 }

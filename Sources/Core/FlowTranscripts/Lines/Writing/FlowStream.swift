@@ -134,11 +134,7 @@ extension Diagnostic {
   ///   - limit: The maximum number of bytes.
   /// - Returns: The error.
   package static func reportTooLarge(at place: Place, limit: Int) -> Self {
-    Self(
-      "report-too-large",
-      "the flow takes more than \(ByteCount(limit)) of a report, so it ends here",
-      at: place,
-      help: "make several flows of it, leave the report out, or raise the limit: `--limit report-size=128MiB`"
-    )
+    Self("report-too-large", "the flow takes more than \(ByteCount(limit)) of a report, so it ends here", at: place)
+      .help("make several flows of it, leave the report out, or raise the limit: `--limit report-size=128MiB`")
   }
 }

@@ -16,8 +16,8 @@ extension Diagnostic {
   }
 
   /// A note about a whole file.
-  init(_ note: EditorNote, _ message: String, in file: SourceFile, notes: [Note] = []) {
-    self.init(DiagnosticID(note), message, severity: .note, file: file, notes: notes)
+  init(_ note: EditorNote, _ message: String, in file: SourceFile) {
+    self.init(DiagnosticID(note), message, severity: .note, file: file)
   }
 
   /// A divergence of a run.
@@ -32,16 +32,12 @@ extension Diagnostic {
     // The id of the refusal says more than the kind, and can be explained.
     let refusal = divergence.refusal
     if refusal == nil, let actual = divergence.actual { lines.append("actual    \(YAMLSpelling.flow(actual).excerpt)") }
-    self.init(
-      refusal.map { DiagnosticID($0) } ?? DiagnosticID(divergence.kind),
-      lines.joined(separator: "\n"),
-      severity: isKnown ? .note : .error,
-      at: divergence.place,
-      notes: divergence.why.map { cause in
-        Note(cause.text + (cause.source.map { " (\($0))" } ?? ""), at: cause.place)
-      },
-      help: divergence.fix
-    )
+    let notes = divergence.why.map { Note($0.text + ($0.source.map { " (\($0))" } ?? ""), at: $0.place) }
+    let id = refusal.map { DiagnosticID($0) } ?? DiagnosticID(divergence.kind)
+    let severity = isKnown ? Severity.note : .error
+    self = Self(id, lines.joined(separator: "\n"), severity: severity, at: divergence.place)
+      .adding(notes)
+      .help(divergence.fix)
   }
 }
 

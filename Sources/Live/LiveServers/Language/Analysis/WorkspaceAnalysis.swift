@@ -257,7 +257,7 @@ final class WorkspaceAnalysis {
     let all = settings.reading.problems.joined()
     let notes = all.compactMap { problem in problem.place.map { Diagnostic.Note(problem.message, at: $0) } }
     let message = "this file isn't checked, since “\(all.first?.file.name ?? "")” has errors"
-    return [Diagnostic(EditorNote.workspaceInvalid, message, in: SourceFile(name: path), notes: notes)]
+    return [Diagnostic(EditorNote.workspaceInvalid, message, in: SourceFile(name: path)).adding(notes)]
   }
 
   /// The diagnostics of the workspace's own files.
