@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowSyntax
 
 /// The combined findings of all tests of one flow.

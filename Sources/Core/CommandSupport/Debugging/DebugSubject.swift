@@ -1,5 +1,4 @@
 package import FlowLanguage
-import FlowReports
 package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts

@@ -1,6 +1,4 @@
 package import ArgumentParser
-import FlowLanguage
-import FlowSyntax
 
 /// The options for reading any file: the values of variables, and limits.
 package struct AppOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 package import FlowLanguage
-import FlowReports
 package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts

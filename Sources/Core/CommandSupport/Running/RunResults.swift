@@ -6,7 +6,6 @@ package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
-import WorkspaceFiles
 
 /// The results of one file's flows, with the texts that are printed of them and the lines of the transcript.
 package struct RunResults: Sendable {

@@ -1,4 +1,3 @@
-import FlowReports
 package import FlowRunner
 package import FlowTranscripts
 import OperatingSystem

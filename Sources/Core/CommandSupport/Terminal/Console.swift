@@ -1,5 +1,4 @@
 package import ArgumentParser
-import FlowReports
 import FlowSyntax
 package import FlowTranscripts
 import OperatingSystem

@@ -1,4 +1,3 @@
-import FlowReports
 package import FlowSyntax
 package import FlowTranscripts
 package import SystemPackage

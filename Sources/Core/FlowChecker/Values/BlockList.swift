@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowSyntax
 
 /// The text of a list in block style, with a dash and a line for each element.

@@ -1,4 +1,3 @@
-import FlowLanguage
 package import FlowSyntax
 
 /// The text of the nodes of a file: ranges, quotes and anchors.

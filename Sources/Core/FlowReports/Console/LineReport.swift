@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
 

@@ -1,4 +1,3 @@
-import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 

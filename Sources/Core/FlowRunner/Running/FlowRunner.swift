@@ -1,6 +1,5 @@
 import FlowApps
 package import FlowLanguage
-import FlowSyntax
 package import NavigationEngine
 
 /// Runs flows against the engine and returns their transcripts; prints nothing.

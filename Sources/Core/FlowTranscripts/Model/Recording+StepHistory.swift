@@ -1,5 +1,4 @@
 package import FlowRunner
-import NavigationEngine
 
 extension Recording: StepHistory {
   package var stepCount: Int { count }

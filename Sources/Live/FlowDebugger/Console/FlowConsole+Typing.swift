@@ -1,8 +1,6 @@
 import FlowLanguage
-import FlowReports
 import FlowRunner
 package import FlowSyntax
-import FlowTranscripts
 import NavigationEngine
 
 // Adds typed steps, and answers questions about the state.

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowReports
 import FlowRunner
 import FlowSyntax

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowReports
 package import FlowSyntax
 package import FlowTranscripts

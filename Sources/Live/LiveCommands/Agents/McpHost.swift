@@ -2,7 +2,6 @@ import CommandSupport
 import FlowSyntax
 import LiveServers
 import SystemPackage
-import WorkspaceFiles
 
 /// Performs the calls of tools by navflow itself: the tool answers with the call's output, a withdrawn call is ended,
 /// and a failed call harms no other.

@@ -1,5 +1,4 @@
 import FlowDebugger
-import PlainText
 import SystemPackage
 
 /// Serves one editor by the Debug Adapter Protocol.

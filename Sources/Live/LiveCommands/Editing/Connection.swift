@@ -1,6 +1,5 @@
 import CommandSupport
 import Dispatch
-import PlainText
 import Synchronization
 import SystemPackage
 

@@ -1,6 +1,5 @@
 import Dispatch
 import FlowDebugger
-import PlainText
 import Synchronization
 
 /// Passes requests from the thread that reads them to the one that performs them, and blocks the reader if too many

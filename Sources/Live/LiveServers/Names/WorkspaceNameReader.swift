@@ -1,5 +1,4 @@
 import FlowApps
-import FlowLanguage
 import FlowSyntax
 package import WorkspaceFiles
 

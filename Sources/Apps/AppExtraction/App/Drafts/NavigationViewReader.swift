@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// Decides whether an app of a NavigationView is one whose links show their screens by bindings of their own.

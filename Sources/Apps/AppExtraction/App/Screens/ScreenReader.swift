@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// Reads the declarations of a drafted screen: its links and rows, its destinations and presentations.

@@ -1,4 +1,3 @@
-import FlowApps
 import NavigationEngine
 
 /// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps, as

@@ -1,4 +1,3 @@
-import NavigationEngine
 
 /// A field's type as Swift spells it: `String`, `[Park]`, `[String: Int]?`.
 struct FieldType {

@@ -1,5 +1,3 @@
-import NavigationEngine
-import PlainText
 
 /// Reads the breakpoints in a client's request, in its order.
 struct BreakpointReader {

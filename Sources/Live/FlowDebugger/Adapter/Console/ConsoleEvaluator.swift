@@ -2,7 +2,6 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import PlainText
 
 /// Evaluates text that a client types: expressions and expectations, and in its console the debugger's commands, and
 /// steps, which are tried without effect.

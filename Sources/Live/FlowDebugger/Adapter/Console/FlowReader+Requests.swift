@@ -1,6 +1,5 @@
 import FlowLanguage
 import FlowSyntax
-import PlainText
 
 // Reads text that a client types, in the way of the flow.
 extension FlowReader {

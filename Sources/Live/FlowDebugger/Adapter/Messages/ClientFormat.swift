@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 import PlainText
 

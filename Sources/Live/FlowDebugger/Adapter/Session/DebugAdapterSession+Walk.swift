@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowRunner
 import NavigationEngine
 import PlainText
 

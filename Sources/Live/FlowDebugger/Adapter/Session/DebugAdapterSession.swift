@@ -1,4 +1,3 @@
-import FlowRunner
 import NavigationEngine
 package import PlainText
 

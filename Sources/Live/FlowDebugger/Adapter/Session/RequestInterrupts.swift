@@ -1,6 +1,5 @@
 import FlowRunner
 import NavigationEngine
-import PlainText
 import Synchronization
 
 /// Lets the reader of requests interrupt the work for an earlier request.

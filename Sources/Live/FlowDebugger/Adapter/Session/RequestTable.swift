@@ -1,5 +1,3 @@
-import NavigationEngine
-import PlainText
 
 // The table of requests.
 extension DebugAdapterSession {

@@ -1,4 +1,3 @@
-import PlainText
 
 /// The stage of a session.
 enum SessionStage: Int {

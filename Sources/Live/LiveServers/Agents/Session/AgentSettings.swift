@@ -1,6 +1,5 @@
 import FlowDebugger
 import FlowSyntax
-import PlainText
 import SystemPackage
 package import WorkspaceFiles
 

@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowRunner
 import FlowSyntax
 
 /// The outcome of one test of a file in all its variants, as its lens shows it.
