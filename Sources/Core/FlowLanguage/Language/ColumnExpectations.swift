@@ -4,89 +4,74 @@ import NavigationEngine
 enum ColumnExpectations {
   static let rows: [ExpectationKey] = [
     ExpectationKey(
-      "columns",
-      .columns,
-      ofColumns: .layout(),
-      .list(.manyTexts("the columns that are shown")),
-      "the columns that are side by side; if they are collapsed, the one on top",
-      "columns: [sidebar, detail]"
-    ) { .texts($0.shown.map(\.rawValue)) },
+      "columns: [sidebar, detail]",
+      "the columns that are side by side; if they are collapsed, the one on top"
+    ) {
+      Fact(.columns, ofColumns: .layout(), .list(.manyTexts("the columns that are shown"))) {
+        .texts($0.shown.map(\.rawValue))
+      }
+    },
     ExpectationKey(
-      "selection",
-      .selection,
-      .includes,
-      ofColumns: .selection,
-      .columnValues("selection"),
-      "the selected rows by column; columns that aren't named may have any selection",
-      "selection: {sidebar: Inbox, content: null}"
-    ) { split in .fields(split.columns.map { .init($0.column.rawValue, $0.selection ?? .null) }) },
+      "selection: {sidebar: Inbox, content: null}",
+      "the selected rows by column; columns that aren't named may have any selection"
+    ) {
+      Fact(.selection, .includes, ofColumns: .selection, .columnValues("selection")) { split in
+        .fields(split.columns.map { .init($0.column.rawValue, $0.selection ?? .null) })
+      }
+    },
+    ExpectationKey("visibility: doubleColumn", "the column visibility that the app asks for") {
+      Fact(
+        .word(AppModel.Split.Visibility.allCases.map(\.rawValue)),
+        ofColumns: .binding(SplitState.visibilityBinding),
+        .value("the visibility of columns")
+      ) { .text($0.visibility.rawValue) }
+    },
+    ExpectationKey("collapsed: true", "whether the columns are collapsed into one stack") {
+      Fact(
+        .flag,
+        ofColumns: .layout(),
+        .flag("the columns are not collapsed into one stack", "the columns are collapsed into one stack")
+      ) { .flag($0.isCollapsed) }
+    },
     ExpectationKey(
-      "visibility",
-      .word(AppModel.Split.Visibility.allCases.map(\.rawValue)),
-      ofColumns: .binding(SplitState.visibilityBinding),
-      .value("the visibility of columns"),
-      "the column visibility that the app asks for",
-      "visibility: doubleColumn"
-    ) { .text($0.visibility.rawValue) },
+      "compactColumn: detail",
+      "the column on top of the collapsed stack; `null` if the columns aren't collapsed"
+    ) {
+      Fact(
+        .columnOrNull,
+        ofColumns: .layout(binding: SplitState.topBinding),
+        .value("the column on top of the collapsed stack")
+      ) { .text($0.isCollapsed ? $0.top.rawValue : nil) }
+    },
+    ExpectationKey("style: balanced", "how the columns share the width; `null` if they are collapsed") {
+      Fact(
+        .word(AppModel.Split.Style.allCases.map(\.rawValue), isOptional: true),
+        ofColumns: .layout(),
+        .value("the style of the columns")
+      ) { .text($0.style?.rawValue) }
+    },
     ExpectationKey(
-      "collapsed",
-      .flag,
-      ofColumns: .layout(),
-      .flag("the columns are not collapsed into one stack", "the columns are collapsed into one stack"),
-      "whether the columns are collapsed into one stack",
-      "collapsed: true"
-    ) { .flag($0.isCollapsed) },
-    ExpectationKey(
-      "compactColumn",
-      .columnOrNull,
-      ofColumns: .layout(binding: SplitState.topBinding),
-      .value("the column on top of the collapsed stack"),
-      "the column on top of the collapsed stack; `null` if the columns aren't collapsed",
-      "compactColumn: detail"
-    ) { .text($0.isCollapsed ? $0.top.rawValue : nil) },
-    ExpectationKey(
-      "style",
-      .word(AppModel.Split.Style.allCases.map(\.rawValue), isOptional: true),
-      ofColumns: .layout(),
-      .value("the style of the columns"),
-      "how the columns share the width; `null` if they are collapsed",
-      "style: balanced"
-    ) { .text($0.style?.rawValue) },
-    ExpectationKey(
-      "widths",
-      .widths,
-      .includes,
-      ofColumns: .layout(),
-      .columnValues("width"),
-      "the widths of columns in points; `null` if a column declares none, or is hidden or collapsed",
-      "widths: {sidebar: 300}"
-    ) { split in
-      .fields(split.columns.map { .init($0.column.rawValue, $0.width.map { RouteValue(points: $0) } ?? .null) })
+      "widths: {sidebar: 300}",
+      "the widths of columns in points; `null` if a column declares none, or is hidden or collapsed"
+    ) {
+      Fact(.widths, .includes, ofColumns: .layout(), .columnValues("width")) { split in
+        .fields(split.columns.map { .init($0.column.rawValue, $0.width.map { RouteValue(points: $0) } ?? .null) })
+      }
     },
   ]
 }
 
-extension ExpectationKey {
-  /// Creates a row about all columns, which is absent without columns.
+extension Fact {
+  /// Creates a fact about all columns, which is absent without columns.
   fileprivate convenience init(
-    _ name: String,
     _ shape: ValueShape,
     _ matcher: Matcher = .equals,
     ofColumns source: FactSource,
     _ phrase: Phrase,
-    _ summary: String,
-    _ example: String,
     _ read: @escaping @Sendable (SplitState) -> FactValue
   ) {
-    let fact = Fact(
-      shape,
-      matcher,
-      source,
-      shape.isOptional ? phrase.ofOptionalColumns : phrase.ofColumns,
-      isAboutColumns: true,
-      .observation { $0.split.map(read) }
-    )
-    self.init(name, .fact(fact), summary, example)
+    let phrase = shape.isOptional ? phrase.ofOptionalColumns : phrase.ofColumns
+    self.init(shape, matcher, source, phrase, isAboutColumns: true, .observation { $0.split.map(read) })
   }
 }
 

@@ -23,35 +23,15 @@ package final class ExpectationKey: Sendable {
   package let summary: String
   package let example: String
 
-  /// Creates a row of any kind.
-  init(_ name: String, _ kind: Meaning, _ summary: String, _ example: String) {
-    (self.name, self.kind, self.summary, self.example) = (name, kind, summary, example)
+  /// Creates a row of any kind, given an example of the key with a value and its documentation in one line.
+  init(_ example: String, _ summary: String, _ kind: Meaning) {
+    name = String(example.prefix { $0 != ":" })
+    (self.kind, self.summary, self.example) = (kind, summary, example)
   }
 
-  /// Creates a row with a fact and a matcher.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - shape: The shape of its value.
-  ///   - matcher: The way in which the fact must match the stated value.
-  ///   - source: The part of a run that the fact comes from.
-  ///   - phrase: The sentence for a fact that doesn't match.
-  ///   - summary: The documentation, in one line.
-  ///   - example: The key with a value.
-  ///   - hot: Set if the fact can be compared without an observation.
-  ///   - read: Reads the fact; nil if it is absent.
-  package convenience init(
-    _ name: String,
-    _ shape: ValueShape,
-    _ matcher: Matcher,
-    of source: FactSource,
-    _ phrase: Phrase,
-    _ summary: String,
-    _ example: String,
-    hot: HotFact? = nil,
-    _ read: @escaping @Sendable (Observation) -> FactValue?
-  ) {
-    self.init(name, .fact(Fact(shape, matcher, source, phrase, hot: hot, .observation(read))), summary, example)
+  /// Creates a row with a fact that must match the stated value.
+  convenience init(_ example: String, _ summary: String, _ fact: () -> Fact) {
+    self.init(example, summary, .fact(fact()))
   }
 
   /// The fact that the key's value is compared with; nil if there is no single fact.

@@ -15,148 +15,94 @@ package struct StepKey: Sendable {
 
   fileprivate init(
     _ verb: String,
-    _ name: String,
+    _ example: String,
+    _ summary: String,
     _ form: NodeForm,
     standard: String? = nil,
-    needed: Bool = false,
-    _ summary: String,
-    _ example: String
+    needed: Bool = false
   ) {
-    (self.verb, self.name) = (verb, name)
-    (self.form, self.standard) = (form, standard)
+    (self.verb, name) = (verb, String(example.prefix { $0 != ":" }))
+    (self.form, self.standard, isNeeded) = (form, standard, needed)
     (self.summary, self.example) = (summary, example)
-    isNeeded = needed
   }
 }
 
 extension StepTable {
   /// The keys of verbs' maps, by verb in the order of the table.
   package static let keys: [StepKey] = [
-    StepKey("popTo", "screen", .name(.screen), "a screen's name", "screen: Cart"),
-    StepKey("tap", "label", .name(.link), "the link's label", "label: Help"),
-    StepKey("tap", "value", .value, "the value that the link pushes", "value: help"),
-    StepKey("tap", "view", .name(.screen), "the screen that a view link leads to", "view: Help"),
+    StepKey("popTo", "screen: Cart", "a screen's name", .name(.screen)),
+    StepKey("tap", "label: Help", "the link's label", .name(.link)),
+    StepKey("tap", "value: help", "the value that the link pushes", .value),
+    StepKey("tap", "view: Help", "the screen that a view link leads to", .name(.screen)),
     StepKey(
       "tap",
-      "row",
-      .value,
+      "row: !Park {name: Yosemite}",
       "a row's value or, where no row has it, its label; with `label`, an action of the row",
-      "row: !Park {name: Yosemite}"
+      .value
     ),
-    StepKey("back", "to", .text, "a title in the back menu, or a depth from 0, the root", "to: Cart"),
-    StepKey("select", "column", .column, "the column whose list is meant", "column: sidebar"),
-    StepKey("select", "value", .value, needed: true, "the row's value, or `null`", "value: Inbox"),
+    StepKey("back", "to: Cart", "a title in the back menu, or a depth from 0, the root", .text),
+    StepKey("select", "column: sidebar", "the column whose list is meant", .column),
+    StepKey("select", "value: Inbox", "the row's value, or `null`", .value, needed: true),
+    StepKey("transaction", "steps: [pop, {push: review}]", "the steps of the update", .list(.step), needed: true),
     StepKey(
       "transaction",
-      "steps",
-      .list(.step),
-      needed: true,
-      "the steps of the update",
-      "steps: [pop, {push: review}]"
-    ),
-    StepKey(
-      "transaction",
-      "animated",
-      .flag,
-      standard: "true",
+      "animated: false",
       "whether the update is animated; `true` by default",
-      "animated: false"
+      .flag,
+      standard: "true"
     ),
     StepKey(
       "transaction",
-      "separate",
-      .flag,
-      standard: "false",
+      "separate: true",
       "whether each step is an update of its own; only the last before the next frame is shown",
-      "separate: true"
+      .flag,
+      standard: "false"
     ),
-    StepKey(
-      "save",
-      "file",
-      .name(.file),
-      "the file to write, by its path from this file's folder",
-      "file: before.json"
-    ),
+    StepKey("save", "file: before.json", "the file to write, by its path from this file's folder", .name(.file)),
+    StepKey("restore", "file: before.json", "the file to read, by its path from this file's folder", .name(.file)),
     StepKey(
       "restore",
-      "file",
-      .name(.file),
-      "the file to read, by its path from this file's folder",
-      "file: before.json"
-    ),
-    StepKey(
-      "restore",
-      "json",
-      .either([.list(.value), .text]),
+      "json: [Swift.Int, \"123\"]",
       "a path's serialised form: a list as in JSON, or JSON text",
-      "json: [Swift.Int, \"123\"]"
+      .either([.list(.value), .text])
     ),
     StepKey(
       "waitFor",
-      "timeout",
-      .duration,
-      standard: "5s",
+      "timeout: 500ms",
       "the maximum time: `500ms`, `5s`, `2m`; `5s` by default",
-      "timeout: 500ms"
+      .duration,
+      standard: "5s"
     ),
+    StepKey("runFlow", "file: sign-in.yaml", "the flow to run, by its path from this file's folder", .name(.flow)),
+    StepKey("runFlow", "steps: [{push: \"${page}\"}]", "steps to run instead of a file", .steps),
     StepKey(
       "runFlow",
-      "file",
-      .name(.flow),
-      "the flow to run, by its path from this file's folder",
-      "file: sign-in.yaml"
-    ),
-    StepKey("runFlow", "steps", .steps, "steps to run instead of a file", "steps: [{push: \"${page}\"}]"),
-    StepKey(
-      "runFlow",
-      "vars",
-      .variables,
+      "vars: {user: ada}",
       "values for the flow's `params`, or for `${name}` in the steps",
-      "vars: {user: ada}"
+      .variables
     ),
-    StepKey("repeat", "times", .count, "the number of rounds", "times: 3"),
-    StepKey(
-      "repeat",
-      "while",
-      .expectations,
-      "expectations: while they hold, the steps run again",
-      "while: {canGoBack: true}"
-    ),
-    StepKey(
-      "repeat",
-      "limit",
-      .count,
-      "with `while`: the maximum number of rounds, after which the flow diverges",
-      "limit: 20"
-    ),
-    StepKey("repeat", "steps", .steps, needed: true, "the steps", "steps: [back]"),
-    StepKey("forEach", "var", .declared(.variable), needed: true, "the variable that holds the value", "var: page"),
+    StepKey("repeat", "times: 3", "the number of rounds", .count),
+    StepKey("repeat", "while: {canGoBack: true}", "expectations: while they hold, the steps run again", .expectations),
+    StepKey("repeat", "limit: 20", "with `while`: the maximum number of rounds, after which the flow diverges", .count),
+    StepKey("repeat", "steps: [back]", "the steps", .steps, needed: true),
+    StepKey("forEach", "var: page", "the variable that holds the value", .declared(.variable), needed: true),
     StepKey(
       "forEach",
-      "in",
-      .looped,
-      needed: true,
+      "in: [address, payment]",
       "the values: a list, a variable that is one, or the rows of a file: `{file: pages.csv}`",
-      "in: [address, payment]"
+      .looped,
+      needed: true
     ),
-    StepKey(
-      "forEach",
-      "steps",
-      .steps,
-      needed: true,
-      "the steps to run for each value",
-      "steps: [{push: \"${page}\"}]"
-    ),
+    StepKey("forEach", "steps: [{push: \"${page}\"}]", "the steps to run for each value", .steps, needed: true),
     StepKey(
       "if",
-      "when",
-      .expectations,
-      needed: true,
+      "when: {top: cart}",
       "the expectations to check; they are never a divergence",
-      "when: {top: cart}"
+      .expectations,
+      needed: true
     ),
-    StepKey("if", "then", .steps, needed: true, "the steps to run if they hold", "then: [pop]"),
-    StepKey("if", "else", .steps, "the steps to run if they don't", "else: [{push: cart}]"),
+    StepKey("if", "then: [pop]", "the steps to run if they hold", .steps, needed: true),
+    StepKey("if", "else: [{push: cart}]", "the steps to run if they don't", .steps),
   ]
 
   /// The keys that a verb's map may have together, where not every map may have them all.

@@ -9,9 +9,9 @@ package final class Verb: Sendable {
   /// Its index in its table.
   package let number: Int
 
-  /// Creates a verb.
-  package convenience init(_ name: String, _ shape: VerbShape, _ summary: String, _ example: String) {
-    self.init(name, shape, summary, example, number: 0)
+  /// Creates a verb, given an example of it and its documentation in one line.
+  convenience init(_ example: String, _ summary: String, _ shape: () -> VerbShape) {
+    self.init(String(example.prefix { $0 != ":" }), shape(), summary, example, number: 0)
   }
 
   private init(_ name: String, _ shape: VerbShape, _ summary: String, _ example: String, number: Int) {

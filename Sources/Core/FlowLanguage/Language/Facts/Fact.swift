@@ -37,6 +37,26 @@ package final class Fact: Sendable {
     (self.isAboutColumns, self.isAboutScene, self.reading) = (isAboutColumns, isAboutScene, reading)
   }
 
+  /// Creates a fact of an observation.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the stated value.
+  ///   - matcher: The way in which the fact must match it.
+  ///   - source: The part of a run that the fact comes from.
+  ///   - phrase: The sentence for a fact that doesn't match.
+  ///   - hot: Set if the fact can be compared without an observation.
+  ///   - read: Reads the fact; nil if it is absent.
+  convenience init(
+    _ shape: ValueShape,
+    _ matcher: Matcher = .equals,
+    of source: FactSource,
+    _ phrase: Phrase,
+    hot: HotFact? = nil,
+    _ read: @escaping @Sendable (Observation) -> FactValue?
+  ) {
+    self.init(shape, matcher, source, phrase, hot: hot, .observation(read))
+  }
+
   /// The fact with a match in the place of its value.
   func looking(for match: PartialMatch, of name: String) -> Fact {
     Fact(

@@ -242,11 +242,11 @@ extension ValueShape {
     nodes.diagnosticIDs(id, for: key).map { .list($0.map(RouteValue.string)) }
   }
 
-  /// One of the names of a bar's fact.
-  static func word(_ words: [String], isOptional: Bool = false, of fact: ChromeFact) -> Self {
+  /// One of some names; `what` is what another text isn't.
+  static func word(_ words: [String], isOptional: Bool = false, what: String) -> Self {
     let all = words + (isOptional ? ["null"] : [])
     return Self(listed(all), .text, isOptional: isOptional, .words(all)) { nodes, id, key in
-      nodes.word(id, of: words, isOptional: isOptional, what: fact.what, for: key)
+      nodes.word(id, of: words, isOptional: isOptional, what: what, for: key)
     }
   }
 
