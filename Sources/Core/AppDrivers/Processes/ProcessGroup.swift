@@ -12,13 +12,6 @@ struct ProcessGroup: ~Copyable, Sendable {
     case forced
   }
 
-  /// The operations that don't wait.
-  struct Readiness: Sendable {
-    let takesInput: Bool
-    let hasOutput: Bool
-    let hasErrors: Bool
-  }
-
   /// The result of reading.
   enum Chunk: Sendable {
     case bytes([UInt8])
@@ -58,14 +51,13 @@ struct ProcessGroup: ~Copyable, Sendable {
   ///   - milliseconds: The maximum time.
   ///   - isWriting: Whether there is something to write.
   /// - Returns: The operations that don't wait now.
-  func wait(atMost milliseconds: Int, isWriting: Bool) -> Readiness {
+  func wait(atMost milliseconds: Int, isWriting: Bool) -> (takesInput: Bool, hasOutput: Bool, hasErrors: Bool) {
     var waiting = group
     if !isWriting { waiting.input = -1 }
     let ready = Int(process_group_wait(waiting, Int32(clamping: milliseconds)))
-    return Readiness(
-      takesInput: ready & Int(process_group_takes_input) != 0,
-      hasOutput: ready & Int(process_group_has_output) != 0,
-      hasErrors: ready & Int(process_group_has_errors) != 0
+    return (
+      ready & Int(process_group_takes_input) != 0, ready & Int(process_group_has_output) != 0,
+      ready & Int(process_group_has_errors) != 0
     )
   }
 

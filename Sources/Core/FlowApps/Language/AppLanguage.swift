@@ -2,14 +2,6 @@ import NavigationEngine
 
 /// The language of app files: all kinds of maps with their keys.
 package enum AppLanguage {
-  /// The keys of one kind of map.
-  package struct Map: Sendable {
-    /// The kind of map, as a sentence names it.
-    package let owner: String
-    /// The keys, in the manual's order.
-    package let keys: [AppKey]
-  }
-
   /// The parts by the order in which a key of several has its example.
   private static let parts: [any AppPart.Type] = [
     ScreenPart.self, TopPart.self, NavigationViewPart.self, TypePart.self, LinkPart.self, RowsPart.self,
@@ -18,8 +10,8 @@ package enum AppLanguage {
     RootChoicePart.self, AppModel.Presented.Button.self, AppModel.Condition.Clause.self,
   ]
 
-  /// All kinds of maps.
-  package static let maps = parts.map { Map(owner: $0.owner, keys: $0.keys) }
+  /// All kinds of maps: each as a sentence names it, with its keys in the manual's order.
+  package static let maps = parts.map { (owner: $0.owner, keys: $0.keys) }
 
   /// The keys of a kind of map.
   package static func keys(of owner: String) -> [AppKey] { maps.first { $0.owner == owner }?.keys ?? [] }

@@ -11,8 +11,10 @@ struct AppContext {
   var entry: AppEntry
   /// The part of the app that is read, which decides the names and values that may be used.
   var origin = UpdateOrigin.app
-  /// The bindings that the links of the screen set or declare.
-  var links = DeclaredLinks()
+  /// The links of the screen that set a binding.
+  var bindingLinks: [BindingLink] = []
+  /// The bindings that links of the screen declare, if it is on a NavigationView.
+  var legacyBindings = LegacyBindings()
   /// The screens that each screen's declarations name; those of the app's own under an empty name.
   var shows: [String: Set<String>] = [:]
   /// Whether the app shows a NavigationView.

@@ -4,12 +4,12 @@ import NavigationEngine
 enum SceneExpectations {
   static let rows: [ExpectationKey] = [
     ExpectationKey("tab: orders", "the selected tab: the value of the binding `tab`") {
-      Fact(.text(.tabs), ofScene: .binding(SceneState.tabBinding), .value("the selected tab"), .tabs) { scene in
+      Fact(.text(.tabs), ofScene: .binding(SceneState.tabBinding), .value("the selected tab").ofTabs) { scene in
         scene.tab.map { .text($0) }
       }
     },
     ExpectationKey("tabBar: false", "whether the tab bar is shown; layers on it don't matter") {
-      Fact(.flag, ofScene: .tabBar, .flag("the screen on top hides the tab bar", "the tab bar is shown"), .tabs) {
+      Fact(.flag, ofScene: .tabBar, .flag("the screen on top hides the tab bar", "the tab bar is shown").ofTabs) {
         scene in scene.tab.map { _ in .flag(scene.showsTabBar) }
       }
     },
@@ -17,10 +17,10 @@ enum SceneExpectations {
       "presented: [cart]",
       "the sheets, covers, popovers, alerts and dialogs that are up, bottom to top, by their bindings"
     ) {
-      Fact(.texts(.layers), ofScene: .layers, .list(.layers), .layers) { scene in .texts(scene.layers.map(\.binding)) }
+      Fact(.texts(.layers), ofScene: .layers, .list(.layers).ofLayers) { scene in .texts(scene.layers.map(\.binding)) }
     },
     ExpectationKey("waiting: []", "the bindings that are on and show nothing, in the order of turning on") {
-      Fact(.texts(.layers), ofScene: .waiting, .list(.manyTexts("the bindings that are on and show nothing")), .layers)
+      Fact(.texts(.layers), ofScene: .waiting, .list(.manyTexts("the bindings that are on and show nothing")).ofLayers)
       { scene in .texts(scene.waiting) }
     },
     ExpectationKey(
@@ -37,10 +37,15 @@ extension Fact {
     _ shape: ValueShape,
     ofScene source: FactSource,
     _ phrase: Phrase,
-    _ part: Phrase.ScenePart,
     _ read: @escaping @Sendable (SceneState) -> FactValue?
   ) {
-    let phrase = phrase.ofScene(part)
     self.init(shape, .equals, source, phrase, isAboutScene: true, .observation { $0.scene.flatMap(read) })
   }
+}
+
+extension Phrase {
+  /// The phrase about tabs, or a sentence for an app without them.
+  fileprivate var ofTabs: Self { orAbsent("the app has no tabs") }
+  /// The phrase about layers, or a sentence for an app without a scene.
+  fileprivate var ofLayers: Self { orAbsent("the app has no tabs, presentations or URLs") }
 }

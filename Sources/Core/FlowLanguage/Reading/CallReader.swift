@@ -21,19 +21,28 @@ struct CallReader {
   /// The kind of the included file, for messages.
   private var what: String { isCommand ? "command" : "flow" }
 
-  /// The target of `runFlow`.
-  private enum Called {
-    case file(String, [FlowArgument], YAMLTree.ID)
-    case steps(YAMLTree.ID, [FlowArgument])
-  }
-
   /// Reads `runFlow`: a file, or steps with their own variables.
   func runFlow(_ id: YAMLTree.ID, _ reader: inout StepReader) -> StepArgument? {
-    switch called(id, &reader) {
-    case .file(let path, let arguments, let id)?: return run(path, arguments, at: id, &reader)
-    case .steps(let list, let arguments)?: return run(list, arguments, &reader)
-    case nil: return nil
+    if reader.nodes.tree.kind(id) == .scalar {
+      return reader.nodes.text(id, for: owner).flatMap { run($0, [], at: id, &reader) }
     }
+    guard let fields = reader.nodes.fields(id, of: owner) else { return nil }
+    let arguments = if let vars = fields["vars"] { self.arguments(vars.value, &reader) } else { [FlowArgument]() }
+    switch (fields["file"], fields["steps"]) {
+    case (let file?, nil):
+      guard let path = reader.nodes.text(file.value, for: "file"), let arguments else { return nil }
+      return run(path, arguments, at: file.value, &reader)
+    case (nil, let list?): return arguments.flatMap { run(list.value, $0, &reader) }
+    case (nil, nil):
+      reader.nodes.report(
+        .missingKey("file” or “steps", of: owner, example: StepTable.example(owner), reader.nodes.place(id))
+      )
+    case (let file?, let steps?):
+      reader.nodes.report(
+        .excludingKeys("file", "steps", of: owner, reader.nodes.place(steps.key), first: reader.nodes.place(file.key))
+      )
+    }
+    return nil
   }
 
   private func run(
@@ -53,29 +62,6 @@ struct CallReader {
     let steps = reader.steps(list, of: owner)
     for (argument, standing) in zip(arguments, outer) { reader.nodes.variables.restore(argument.name, standing) }
     return steps.map { .block(StepBlock("", .once(.init(file: nil, onStart: [], steps: $0, onFinish: [])))) }
-  }
-
-  private func called(_ id: YAMLTree.ID, _ reader: inout StepReader) -> Called? {
-    if reader.nodes.tree.kind(id) == .scalar { return reader.nodes.text(id, for: owner).map { .file($0, [], id) } }
-    guard let fields = reader.nodes.fields(id, of: owner) else { return nil }
-    let arguments = if let vars = fields["vars"] { self.arguments(vars.value, &reader) } else { [FlowArgument]() }
-    switch (fields["file"], fields["steps"]) {
-    case (let file?, nil):
-      guard let path = reader.nodes.text(file.value, for: "file"), let arguments else { return nil }
-      return .file(path, arguments, file.value)
-    case (nil, let list?):
-      guard let arguments else { return nil }
-      return .steps(list.value, arguments)
-    case (nil, nil):
-      reader.nodes.report(
-        .missingKey("file” or “steps", of: owner, example: StepTable.example(owner), reader.nodes.place(id))
-      )
-    case (let file?, let steps?):
-      reader.nodes.report(
-        .excludingKeys("file", "steps", of: owner, reader.nodes.place(steps.key), first: reader.nodes.place(file.key))
-      )
-    }
-    return nil
   }
 
   /// Reads the values that a flow receives by name.

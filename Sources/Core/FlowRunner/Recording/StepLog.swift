@@ -11,12 +11,6 @@ struct StepLog: Sendable {
     var memory: StepMemory
   }
 
-  /// The outcome of a step that diverged.
-  struct Verdict: Sendable {
-    let outcome: StepRecord.Outcome
-    var divergences: [Divergence]
-  }
-
   /// The number of steps between two checkpoints; running so many again takes no noticeable time.
   static var interval: Int { 128 }
 
@@ -29,7 +23,7 @@ struct StepLog: Sendable {
   /// The checkpoints before the first step and after each interval.
   private var checkpoints: [Checkpoint]
   /// The outcomes of the steps that diverged, by their numbers.
-  private(set) var verdicts: [Int: Verdict] = [:]
+  private(set) var verdicts: [Int: (outcome: StepRecord.Outcome, divergences: [Divergence])] = [:]
   /// The number of a step that was logged but didn't run, since the flow had reached its limit.
   private var undone: Int?
   private(set) var count = 0
@@ -54,8 +48,8 @@ struct StepLog: Sendable {
   }
 
   /// Sets the outcome of the last step.
-  mutating func setOutcomeOfLast(_ verdict: Verdict, wasDone: Bool) {
-    verdicts[count] = verdict
+  mutating func setLast(_ outcome: StepRecord.Outcome, _ divergences: [Divergence], wasDone: Bool) {
+    verdicts[count] = (outcome, divergences)
     if !wasDone { undone = count }
   }
 

@@ -16,7 +16,7 @@ extension FlowRun {
       let divergences = explain(violations, last, after: reader)
       compare(divergences, last)
       let amended = last.adding(divergences)
-      self.log?.setOutcomeOfLast(.init(outcome: amended.outcome, divergences: amended.divergences), wasDone: true)
+      self.log?.setLast(amended.outcome, amended.divergences, wasDone: true)
       return
     }
     guard recordsSteps, let last = transcript.records.popLast() else {

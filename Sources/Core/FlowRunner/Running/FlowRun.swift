@@ -343,7 +343,7 @@ struct FlowRun: ~Copyable {
       transcript.records.append(self.record(step, scope, record.outcome, divergences))
     } else {
       log?.append(step, scope, then: session, memory)
-      log?.setOutcomeOfLast(.init(outcome: record.outcome, divergences: divergences), wasDone: wasDone)
+      log?.setLast(record.outcome, divergences, wasDone: wasDone)
     }
     return step.modifiers?.isSoft == true
       || evaluator.continuesAfterFailure && (!outcome.wasRefused || outcome.statesRefusal)

@@ -2,17 +2,10 @@ package import FlowSyntax
 
 /// A transcript without its steps, which are read again when they are needed.
 package struct TranscriptIndex<Source: TranscriptSource> {
-  /// The diagnostics of a file that isn't a flow.
-  package struct FileNote: Sendable {
-    /// The number of the result that they precede.
-    package let entry: Int
-    package let file: SourceFile
-    package let diagnostics: [Diagnostic]
-  }
-
   package private(set) var digest: TranscriptDigest
-  /// The diagnostics of files, in the order of the transcript.
-  package private(set) var notes: [FileNote] = []
+  /// The diagnostics of files that aren't flows, in the order of the transcript, each with the number of the result that
+  /// they precede.
+  package private(set) var notes: [(entry: Int, file: SourceFile, diagnostics: [Diagnostic])] = []
   private var reader: TranscriptReader<Source>
   /// The range of bytes that contains the lines of each result.
   private var lines: [Range<Int>] = []
@@ -36,8 +29,7 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     while let (item, lines) = reader.next() {
       switch item {
       case .start, .source: break
-      case .diagnostics(let diagnostics, let file):
-        notes.append(FileNote(entry: self.lines.count, file: file, diagnostics: diagnostics))
+      case .diagnostics(let diagnostics, let file): notes.append((self.lines.count, file, diagnostics))
       case .result(let result):
         digest.entries.append(TranscriptDigest.ResultDigest(result))
         self.lines.append(lines)

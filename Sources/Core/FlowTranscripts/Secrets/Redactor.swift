@@ -103,21 +103,21 @@ package struct Redactor: Sendable {
 
   /// The ranges to mask, in order and without overlaps.
   private static func ranges(in bytes: [UInt8], _ forwards: ByteMatcher, _ backwards: ByteMatcher) -> [Range<Int>] {
-    var found = MergedRanges()
+    var found: [Range<Int>] = []
     var cuts: [Int] = []
     var state = ByteMatcher.start
     for (position, byte) in bytes.enumerated() {
       if byte == ellipsis[0], bytes[position...].starts(with: ellipsis) {
         cuts.append(position)
         let left = forwards.beginning(state)
-        if left.characters >= minimumLength { found.append(position - left.bytes..<position) }
+        if left.characters >= minimumLength { found.merge(position - left.bytes..<position) }
       }
       state = forwards.next(state, byte)
       let length = forwards.found(state)
-      if length > 0 { found.append(position + 1 - length..<position + 1) }
+      if length > 0 { found.merge(position + 1 - length..<position + 1) }
     }
-    guard let first = cuts.first else { return found.ranges }
-    var all = found.ranges
+    guard let first = cuts.first else { return found }
+    var all = found
     state = ByteMatcher.start
     for position in (first..<bytes.count).reversed() {
       if position == (cuts.last.map { $0 + ellipsis.count - 1 }) {
@@ -131,22 +131,20 @@ package struct Redactor: Sendable {
   }
 
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged = MergedRanges()
-    for range in ranges.sorted(by: { $0.upperBound < $1.upperBound }) { merged.append(range) }
-    return merged.ranges
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.upperBound < $1.upperBound }) { merged.merge(range) }
+    return merged
   }
 }
 
-/// Ranges that are added in the order of their ends; ranges that touch are merged.
-private struct MergedRanges {
-  private(set) var ranges: [Range<Int>] = []
-
-  mutating func append(_ range: Range<Int>) {
+extension [Range<Int>] {
+  /// Adds a range that ends last, and merges it with those that it touches.
+  fileprivate mutating func merge(_ range: Range<Int>) {
     var start = range.lowerBound
-    while let last = ranges.last, last.upperBound >= start {
-      start = min(start, last.lowerBound)
-      ranges.removeLast()
+    while let last, last.upperBound >= start {
+      start = Swift.min(start, last.lowerBound)
+      removeLast()
     }
-    ranges.append(start..<range.upperBound)
+    append(start..<range.upperBound)
   }
 }

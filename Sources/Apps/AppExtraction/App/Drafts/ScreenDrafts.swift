@@ -27,7 +27,7 @@ struct ScreenDrafts {
   /// The selections of lists, by their names.
   var selections: [Storage: String] = [:]
   /// The names of tabs and selections, which no binding may have.
-  var takenNames = BindingNames.reserved
+  var takenNames = Naming.reserved
   /// The names of all bindings, which no selection may have.
   var bindingNames: Set<String> = []
   /// The properties of objects that bindings have the plain names of: any screen may write them, so no other binding

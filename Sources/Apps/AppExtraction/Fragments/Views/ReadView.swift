@@ -24,14 +24,9 @@ struct ReadViews {
   /// How often in turn a view is read that declares nothing which it hasn't declared before.
   private static let repeatLimit = 4
 
-  private struct Repeats {
-    var known: Set<Int> = []
-    var count = 0
-  }
-
   private var views: Set<ReadView> = []
   private var uses: [Use: Int] = [:]
-  private var repeats: [Use: Repeats] = [:]
+  private var repeats: [Use: (known: Set<Int>, count: Int)] = [:]
 
   /// Notes a view; false if it needn't be read again.
   mutating func insert(_ view: ReadView) -> Bool {
@@ -54,7 +49,7 @@ struct ReadViews {
   /// Notes the declarations of a view that was given some choices.
   mutating func note(_ declaration: SourceNode, _ choices: Int, _ declared: Set<Int>) {
     let use = Use(declaration: declaration, given: choices)
-    var found = repeats[use] ?? Repeats()
+    var found = repeats[use] ?? ([], 0)
     found.count = declared.isSubset(of: found.known) ? found.count + 1 : 0
     found.known.formUnion(declared)
     repeats[use] = found

@@ -48,7 +48,7 @@ extension AppContext {
 
   private mutating func legacyFlag(_ id: YAMLTree.ID, of link: Base) -> AppModel.Link.Target? {
     guard let binding = nodes.text(id, for: "isActive") else { return nil }
-    if !links.legacy.add(.push(binding, to: link.screen, source: link.source)) {
+    if !legacyBindings.add(.push(binding, to: link.screen, source: link.source)) {
       report(.bindingUsedTwice(binding, tree.place(id)))
     }
     return .binding(binding, true)
@@ -66,9 +66,9 @@ extension AppContext {
       return nil
     }
     names.note(value.typeName, ofSelection: binding)
-    if let type = links.legacy.type(of: binding), type != value.typeName {
+    if let type = legacyBindings.type(of: binding), type != value.typeName {
       report(.tagOfOtherType(value, in: binding, of: type, tree.place(tag)))
-    } else if !links.legacy.add(.init(value, to: link.screen), to: binding, source: link.source) {
+    } else if !legacyBindings.add(.init(value, to: link.screen), to: binding, source: link.source) {
       warnings.append(.tagUsedTwice(value, in: binding, tree.place(tag)))
     }
     return .binding(binding, value)

@@ -84,7 +84,7 @@ extension AppContext {
       noteFields(in: valueID)
     }
     let place = tree.place(id)
-    links.setting.append(
+    bindingLinks.append(
       BindingLink(
         label: label,
         binding: binding,

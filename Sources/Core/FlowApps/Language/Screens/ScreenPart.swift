@@ -176,10 +176,10 @@ struct ScreenPart: AppPart {
     guard app.tree.kind(id) == .mapping else {
       return app.nodes.wrongType(id, name, takes: "a map of what the screen declares") ?? part.screen
     }
-    app.links = DeclaredLinks()
+    (app.bindingLinks, app.legacyBindings) = ([], LegacyBindings())
     app.read(id, of: key, into: &part)
-    if app.isLegacy { part.screen.presents = (app.links.legacy.pushes + part.screen.presents.layers).inOrder }
-    app.checkBindings(app.links.setting, of: part.screen, named: name, id)
+    if app.isLegacy { part.screen.presents = (app.legacyBindings.pushes + part.screen.presents.layers).inOrder }
+    app.checkBindings(app.bindingLinks, of: part.screen, named: name, id)
     app.checkBarLabels(of: part.screen)
     return part.screen
   }

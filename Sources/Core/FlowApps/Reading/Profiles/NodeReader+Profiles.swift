@@ -37,7 +37,7 @@ extension NodeReader {
   ///   - field: The knob's name with the value.
   ///   - others: The names that may stand beside knobs, for the advice.
   /// - Returns: The change; nil, with an error, if there is no such knob or value.
-  mutating func change(_ field: Field, besides others: [String] = []) -> ProfileReference.KnobChange? {
+  mutating func change(_ field: Field, besides others: [String] = []) -> (knob: Profile.Knob, value: String)? {
     guard let knob = Profile.Knob(rawValue: field.name) else {
       unknownKey(field.name, field.key, in: "a profile", known: others + Profile.Knob.names)
       return nil
@@ -45,7 +45,7 @@ extension NodeReader {
     guard let value = text(field.value, for: field.name),
       let known = oneOf(knob.values, value, field.value, what: "a value of “\(knob.rawValue)”")
     else { return nil }
-    return .init(knob: knob, value: known)
+    return (knob, known)
   }
 
   /// Reads the name of a profile, or the path of its file.

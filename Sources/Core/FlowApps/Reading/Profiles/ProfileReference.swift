@@ -10,14 +10,9 @@ package struct ProfileReference: Sendable {
     case file(String)
   }
 
-  /// A knob with its new value.
-  package struct KnobChange: Sendable {
-    let knob: Profile.Knob
-    let value: String
-  }
-
   package internal(set) var base: Base
-  var changes: [KnobChange] = []
+  /// Knobs with their new values.
+  var changes: [(knob: Profile.Knob, value: String)] = []
   /// The place that names the base.
   var place: Place
 

@@ -1,14 +1,6 @@
 import FlowSyntax
 import NavigationEngine
 
-/// The bindings that the links of one screen set or declare, while the screen is read.
-struct DeclaredLinks {
-  /// The links that set a binding.
-  var setting: [BindingLink] = []
-  /// The bindings that links of a NavigationView declare.
-  var legacy = LegacyBindings()
-}
-
 /// A link that sets a binding.
 struct BindingLink {
   let label: String

@@ -16,19 +16,14 @@ package struct DeclarationFacts: Hashable, Sendable {
 
 /// The facts of an app's declarations while it is read.
 struct FactTable {
-  private struct RangedFacts {
-    let range: SourceRange
-    var facts = DeclarationFacts()
-  }
-
   /// The facts by the offset at which their declaration begins.
-  private var entries: [UInt32: RangedFacts] = [:]
+  private var entries: [UInt32: (range: SourceRange, facts: DeclarationFacts)] = [:]
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// Changes the facts of the declaration at a range.
   mutating func change(at range: SourceRange, _ change: (inout DeclarationFacts) -> Void) {
-    change(&entries[range.start, default: RangedFacts(range: range)].facts)
+    change(&entries[range.start, default: (range, DeclarationFacts())].facts)
   }
 
   /// The facts of declarations by their numbers.

@@ -156,20 +156,8 @@ package struct Phrase: Sendable {
     return scene.tab.map { "the tab “\($0)” has no columns" } ?? "the app has no columns"
   }
 
-  /// A part of a scene that other apps lack.
-  enum ScenePart {
-    case tabs, layers
-
-    fileprivate var absence: String {
-      switch self {
-      case .tabs: "the app has no tabs"
-      case .layers: "the app has no tabs, presentations or URLs"
-      }
-    }
-  }
-
-  /// The phrase, or a sentence for an app without that part of a scene.
-  func ofScene(_ part: ScenePart) -> Self { Self(seeing: { $1 == nil ? part.absence : make($0, $1, $2) }) }
+  /// The phrase, or a sentence for an app without the part of a scene that it is about.
+  func orAbsent(_ absence: String) -> Self { Self(seeing: { $1 == nil ? absence : make($0, $1, $2) }) }
 
   /// The fields with different values, in the stated order.
   private static func differences(

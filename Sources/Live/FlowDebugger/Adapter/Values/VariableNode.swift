@@ -3,11 +3,6 @@ import NavigationEngine
 
 /// A variable that the client shows as a name and a text, with parts that it may request.
 struct VariableNode {
-  /// The way in which the parts are identified.
-  enum ChildNaming {
-    case named, indexed
-  }
-
   let name: String
   /// The text, in one line.
   let text: String
@@ -15,7 +10,8 @@ struct VariableNode {
   var type: String?
   /// The watch expression for the same value; nil if there is none.
   var expression: String?
-  var parts = ChildNaming.named
+  /// Whether the parts have indices instead of names.
+  private(set) var isIndexed = false
   /// The number of parts.
   private(set) var count = 0
   /// Makes the part at an index in `0..<count`.
@@ -35,7 +31,7 @@ struct VariableNode {
   /// A variable whose parts are made when they are requested.
   init(_ name: String, _ text: String, indexed count: Int, _ part: @escaping (Int) -> VariableNode) {
     self.init(name, text)
-    (self.count, self.part, parts) = (count, part, .indexed)
+    (self.count, self.part, isIndexed) = (count, part, true)
   }
 
   /// A value of a flow, with its elements or fields as parts.
@@ -47,7 +43,7 @@ struct VariableNode {
 
   private mutating func take(partsOf value: RouteValue) {
     switch value {
-    case .list(let values): (count, parts, part) = (values.count, .indexed, { Self("[\($0)]", values[$0]) })
+    case .list(let values): (count, isIndexed, part) = (values.count, true, { Self("[\($0)]", values[$0]) })
     case .map(let fields): (count, part) = (fields.count, { Self(fields[$0].name, fields[$0].value) })
     case .typed(_, let payload): take(partsOf: payload)
     case .null, .bool, .int, .double, .string: break

@@ -3,14 +3,10 @@ import PlainText
 
 /// The numbers by which the client requests parts of variables; they are valid until the flow moves.
 struct VariableTable {
-  private struct ChildKey: Hashable {
-    let parent: Int
-    let index: Int
-  }
-
   /// The variables; the first has number 1.
   private var nodes: [VariableNode] = []
-  private var numbers: [ChildKey: Int] = [:]
+  /// The number of each part, by its index in its parent.
+  private var numbers: [Int: [Int: Int]] = [:]
   /// The indices of the results of expressions.
   private var expressions: [String: Int] = [:]
 
@@ -23,11 +19,10 @@ struct VariableTable {
   /// The number of a variable, the same each time for the same part of the same parent; 0 if it has no parts.
   mutating func number(of node: VariableNode, at index: Int, in parent: Int) -> Int {
     guard node.count > 0 else { return 0 }
-    let key = ChildKey(parent: parent, index: index)
-    if let number = numbers[key] { return number }
+    if let number = numbers[parent]?[index] { return number }
     guard nodes.count < Self.most else { return 0 }
     nodes.append(node)
-    numbers[key] = nodes.count
+    numbers[parent, default: [:]][index] = nodes.count
     return nodes.count
   }
 
@@ -65,7 +60,7 @@ extension VariableTable {
     let number = try arguments.required(number: "variablesReference")
     guard let node = self[number] else { throw .gone("group of variables", number) }
     let filter = try arguments.text("filter")
-    let isMeant = filter == nil || filter == (node.parts == .indexed ? "indexed" : "named")
+    let isMeant = filter == nil || filter == (node.isIndexed ? "indexed" : "named")
     let start = min(max(0, try arguments.number("start") ?? 0), node.count)
     let wanted = try arguments.number("count") ?? 0
     let end = wanted > 0 && wanted < node.count - start ? start + wanted : node.count
@@ -83,8 +78,8 @@ extension VariableTable {
       "evaluateName": node.expression.map(JSONValue.string),
       "presentationHint": ["attributes": .array(["readOnly"])],
       "variablesReference": .int(number(of: node, at: index, in: parent)),
-      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
-      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+      "namedVariables": node.count > 0 && !node.isIndexed ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.isIndexed ? .int(node.count) : nil,
     ]
   }
 
@@ -93,8 +88,8 @@ extension VariableTable {
     [
       "result": .string(node.text), "type": node.type.map(JSONValue.string),
       "variablesReference": .int(number(of: node, for: expression)),
-      "namedVariables": node.count > 0 && node.parts == .named ? .int(node.count) : nil,
-      "indexedVariables": node.count > 0 && node.parts == .indexed ? .int(node.count) : nil,
+      "namedVariables": node.count > 0 && !node.isIndexed ? .int(node.count) : nil,
+      "indexedVariables": node.count > 0 && node.isIndexed ? .int(node.count) : nil,
     ]
   }
 
