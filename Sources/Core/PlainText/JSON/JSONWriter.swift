@@ -29,7 +29,7 @@ package struct JSONWriter: Sendable {
   package mutating func line(_ body: (inout JSONWriter) -> Void) {
     needsComma = false
     object(nil, body)
-    bytes.append(.lineFeed)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
@@ -145,87 +145,32 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func quote(_ string: String) {
-    if let escapesSlashes { return JSONValue.write(string, to: &bytes, escapesSlashes) }
     bytes.append(.quote)
-    putEscaped(string)
+    // Most texts need no escapes.
+    let isPlain = string.utf8.allSatisfy { $0.isPlain && (escapesSlashes != true || $0 != UInt8(ascii: "/")) }
+    bytes += (isPlain ? string : escaped(string)).utf8
     bytes.append(.quote)
   }
 
-  private mutating func putEscaped(_ string: String) {
-    let start = bytes.count
-    bytes.append(contentsOf: string.utf8)
-    // Nearly all texts need no escapes.
-    guard let first = Self.firstEscaped(in: bytes.span, from: start) else { return }
-    let text = Array(bytes[first...])
-    bytes.removeSubrange(first...)
-    putEscaped(text[...])
-  }
-
-  /// Writes a text with escapes.
-  ///
-  /// - Parameter text: Its bytes; invalid UTF-8 is repaired.
-  private mutating func putEscaped(_ text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    while start < text.endIndex {
-      let byte = text[start]
-      if byte >= 0x80 {
-        let wide = text[start...].prefix { $0 >= 0x80 }
-        putWide(String(decoding: wide, as: UTF8.self))
-        start = wide.endIndex
-      } else if byte.isPlain || byte.letterOfEscape != nil {
-        start += putASCII(text.span, from: start - text.startIndex)
-      } else {
-        put(ascii: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-        start += 1
-      }
-    }
-  }
-
-  /// Writes the ASCII that a text has from an offset on, as far as an escape of it has a letter.
-  ///
-  /// - Returns: The number of bytes of the text that are written.
-  private mutating func putASCII(_ text: Span<UInt8>, from start: Int) -> Int {
-    let end = min(text.count, start + Self.mostAtOnce)
-    var position = start
-    // Each byte becomes two at most.
-    bytes.append(addingCapacity: 2 * (end - start)) { output in
-      while position < end {
-        let byte = text[position]
-        if byte.isPlain {
-          output.append(byte)
-        } else if let letter = byte.letterOfEscape {
-          output.append(.backslash)
-          output.append(letter)
-        } else {
-          return
-        }
-        position += 1
-      }
-    }
-    return position - start
-  }
-
-  /// The number of bytes for which capacity is added at once.
-  private static let mostAtOnce = 1 << 12
-
-  /// Writes a text with escapes for what isn't shown as it is.
-  private mutating func putWide(_ text: String) {
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
     for scalar in text.unicodeScalars {
-      if scalar.isShownAsItIs {
-        bytes += UTF8.encode(scalar).map(Array.init) ?? []
-      } else {
+      switch scalar {
+      case "\"", "\\": escaped += "\\\(scalar)"
+      case "\n": escaped += "\\n"
+      case "\r": escaped += "\\r"
+      case "\t": escaped += "\\t"
+      case "/" where escapesSlashes == true: escaped += "\\/"
+      case "\u{8}" where escapesSlashes != nil: escaped += "\\b"
+      case "\u{C}" where escapesSlashes != nil: escaped += "\\f"
+      case _ where escapesSlashes == nil ? scalar.isShownAsItIs : scalar.value >= 0x20:
+        escaped.unicodeScalars.append(scalar)
+      default:
         let digits = String(scalar.value, radix: 16)
-        put(ascii: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
-  }
-
-  /// The offset of the first byte that must be escaped in a string; nil if there is none.
-  private static func firstEscaped(in text: Span<UInt8>, from start: Int) -> Int? {
-    for position in start..<text.count where !text[position].isPlain {
-      if text[position] < 0x80 || HiddenScalar.find(at: position, in: text) != nil { return position }
-    }
-    return nil
+    return escaped
   }
 
   // MARK: Text that is JSON already
@@ -239,9 +184,7 @@ package struct JSONWriter: Sendable {
   /// Writes a field with a text from its bytes; invalid UTF-8 is repaired.
   package mutating func field(_ key: String, utf8 text: ArraySlice<UInt8>) {
     begin(key)
-    bytes.append(.quote)
-    putEscaped(text)
-    bytes.append(.quote)
+    quote(String(decoding: text, as: UTF8.self))
   }
 
   /// Returns the bytes written so far and removes them; nil if there are none.
@@ -267,23 +210,9 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
-  fileprivate static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let quote = UInt8(ascii: "\"")
-  fileprivate static let backslash = UInt8(ascii: "\\")
 
   /// Whether the byte is ASCII that isn't escaped in a JSON string.
   @inline(__always)
-  fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != .backslash }
-
-  /// The letter after the backslash, if the byte has such an escape.
-  fileprivate var letterOfEscape: UInt8? {
-    switch self {
-    case .lineFeed: UInt8(ascii: "n")
-    case .carriageReturn: UInt8(ascii: "r")
-    case UInt8(ascii: "\t"): UInt8(ascii: "t")
-    case .quote, .backslash: self
-    default: nil
-    }
-  }
+  fileprivate var isPlain: Bool { self &- 0x20 < 0x5F && self != .quote && self != UInt8(ascii: "\\") }
 }
