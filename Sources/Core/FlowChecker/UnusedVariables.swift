@@ -1,4 +1,3 @@
-import FlowLanguage
 package import FlowSyntax
 
 extension VariableAudit.Declaration {

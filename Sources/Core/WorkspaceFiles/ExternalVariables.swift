@@ -1,6 +1,5 @@
 import FlowLanguage
 package import FlowSyntax
-import NavigationEngine
 
 /// The external variables of flows.
 ///

@@ -1,5 +1,4 @@
 import FlowApps
-import FlowLanguage
 package import FlowSyntax
 import OperatingSystem
 import SystemPackage

@@ -1,4 +1,3 @@
-import FlowLanguage
 package import FlowSyntax
 import OperatingSystem
 package import SystemPackage

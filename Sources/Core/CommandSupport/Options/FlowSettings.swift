@@ -3,7 +3,6 @@ package import FlowLanguage
 package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
-import NavigationEngine
 import SystemPackage
 package import WorkspaceFiles
 

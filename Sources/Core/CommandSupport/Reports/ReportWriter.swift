@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowLanguage
 package import FlowReports
 package import FlowSyntax
 package import FlowTranscripts

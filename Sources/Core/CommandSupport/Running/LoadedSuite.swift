@@ -1,5 +1,4 @@
 import FlowApps
-import FlowChecker
 package import FlowLanguage
 import FlowRunner
 import FlowTranscripts

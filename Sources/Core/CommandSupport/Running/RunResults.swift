@@ -1,11 +1,9 @@
-import FlowApps
 package import FlowChecker
 package import FlowLanguage
 package import FlowReports
 package import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
-import NavigationEngine
 
 /// The results of one file's flows, with the texts that are printed of them and the lines of the transcript.
 package struct RunResults: Sendable {

@@ -1,7 +1,5 @@
-import FlowApps
 import FlowChecker
 package import FlowLanguage
-import FlowReports
 import FlowRunner
 import FlowSyntax
 package import FlowTranscripts

@@ -1,4 +1,3 @@
-import FlowSyntax
 import FlowTranscripts
 import OperatingSystem
 import SystemPackage

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 

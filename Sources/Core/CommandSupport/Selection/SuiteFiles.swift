@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowLanguage
 package import FlowSyntax
 import SystemPackage
 package import WorkspaceFiles

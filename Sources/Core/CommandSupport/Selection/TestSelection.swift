@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowApps
 package import FlowLanguage
 import FlowSyntax
 import FlowTranscripts

@@ -1,4 +1,3 @@
-import FlowReports
 import FlowSyntax
 package import FlowTranscripts
 

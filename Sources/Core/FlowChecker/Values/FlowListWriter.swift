@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 
 /// Changes a list in flow style element by element, so that other elements keep their text and comments.
 ///

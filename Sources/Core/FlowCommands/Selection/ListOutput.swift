@@ -1,6 +1,5 @@
 import CommandSupport
 import FlowLanguage
-import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts

@@ -1,6 +1,5 @@
 import CommandSupport
 import FlowApps
-import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import SystemPackage

@@ -4,7 +4,6 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 import PlainText
 import SystemPackage
 import WorkspaceFiles

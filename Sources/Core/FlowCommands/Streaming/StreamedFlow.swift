@@ -1,4 +1,3 @@
-import CommandSupport
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine

@@ -1,5 +1,4 @@
 import CommandSupport
-import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import PlainText

@@ -1,4 +1,3 @@
-import FlowSyntax
 
 /// The keys of a workspace file, in the manual's order.
 ///

@@ -1,4 +1,3 @@
-import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
 import PlainText

@@ -1,6 +1,5 @@
 import Dispatch
 import FlowLanguage
-import NavigationEngine
 
 /// The state of an app outside the engine during a run; an object, so that runs without one carry one reference.
 final class ExternalRun {
