@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowRunner
 import FlowSyntax
 import SystemPackage
 import WorkspaceFiles

@@ -1,7 +1,6 @@
 package import ArgumentParser
 import CommandSupport
 import FlowExplorer
-import FlowSyntax
 
 /// The command `navflow explore`, which searches all states of an app, or walks through it at random.
 package struct ExploreCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import CommandSupport
-import WorkspaceFiles
 
 /// The command `navflow extract`, which writes an app file from SwiftUI sources.
 package struct ExtractCommand: ParsableCommand {

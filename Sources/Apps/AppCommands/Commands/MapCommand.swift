@@ -1,7 +1,6 @@
 import AppCoverage
 package import ArgumentParser
 import CommandSupport
-import FlowSyntax
 
 /// The command `navflow map`, which shows an app's navigation, its uses by flows, and its changes.
 package struct MapCommand: ParsableCommand {

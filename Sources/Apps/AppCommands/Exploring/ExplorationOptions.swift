@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import FlowExplorer
 import FlowLanguage
-import FlowRunner
 import NavigationEngine
 import OperatingSystem
 

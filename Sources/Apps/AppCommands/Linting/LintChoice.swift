@@ -1,4 +1,3 @@
-import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps

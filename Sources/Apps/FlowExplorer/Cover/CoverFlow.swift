@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowSyntax
 import NavigationEngine
 
 /// A flow of a covering suite: each step states its changes, so that the flow passes until the app changes.

@@ -3,7 +3,6 @@ package import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 
 /// Makes the flows of an exploration's findings, reads them as they are written, and runs them as `navflow run` does.
 package struct FlowMaker: Sendable {

@@ -1,4 +1,3 @@
-import FlowLanguage
 import NavigationEngine
 
 /// The steps of one state of a search, each done once: the states they lead to, and the sightings on the way.

@@ -1,5 +1,4 @@
 import FlowLanguage
-import NavigationEngine
 
 /// The rules with `after` and `within`; whether they are broken depends on the steps to a state, not on the state.
 struct DeadlineRules: Sendable {

@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// The Xcode project that asks all probes: an app with the apps of the probes, and UI tests that print what they see.

@@ -1,7 +1,6 @@
 import AppExport
 import CommandSupport
 import FlowSyntax
-import FlowTranscripts
 import NavigationEngine
 import WorkspaceFiles
 

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowSyntax
 
 /// The text after a command's name, which is read word by word.

@@ -1,6 +1,4 @@
-import FlowLanguage
 import FlowSyntax
-import NavigationEngine
 
 // Changes breakpoints and watched values.
 extension FlowConsole {

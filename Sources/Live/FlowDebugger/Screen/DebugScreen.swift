@@ -2,7 +2,6 @@ import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 
 /// Lays out the debugger's screen in any size, the most important parts first.
 struct DebugScreen {

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import CommandSupport
-import FlowDebugger
 import PlainText
 import SystemPackage
 import WorkspaceFiles

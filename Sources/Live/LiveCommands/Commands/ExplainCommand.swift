@@ -3,7 +3,6 @@ import CommandSupport
 import FlowApps
 import FlowSyntax
 import LiveServers
-import PlainText
 import WorkspaceFiles
 
 /// The command `navflow explain`, which explains a name.

@@ -2,8 +2,6 @@ package import ArgumentParser
 import CommandSupport
 import FlowDebugger
 import FlowLanguage
-import FlowSyntax
-import WorkspaceFiles
 
 /// The command `navflow shell`, which runs typed steps and shows the stack after each.
 package struct ShellCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import CommandSupport
 import FlowDebugger
-import FlowRunner
 import FlowSyntax
 import WorkspaceFiles
 

@@ -1,8 +1,5 @@
 package import ArgumentParser
 import CommandSupport
-import FlowLanguage
-import FlowSyntax
-import PlainText
 import WorkspaceFiles
 
 /// The command `navflow schema`, which prints the JSON Schema of a kind of file.

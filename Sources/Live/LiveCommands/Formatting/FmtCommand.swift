@@ -1,6 +1,5 @@
 package import ArgumentParser
 import CommandSupport
-import FlowSyntax
 
 /// The command `navflow fmt`, which writes YAML files in one style.
 package struct FmtCommand: ParsableCommand {

@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 /// A breakpoint as the client sees it.

@@ -1,7 +1,6 @@
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import NavigationEngine
 
 /// Evaluates text that a client types: expressions and expectations, and in its console the debugger's commands, and
 /// steps, which are tried without effect.

@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 /// The client's conventions: how it counts lines and columns, and whether it names files by paths or URIs.

@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 import PlainText
 
 /// A flow's files as the client names them: by paths or URIs, with lines in its own count.

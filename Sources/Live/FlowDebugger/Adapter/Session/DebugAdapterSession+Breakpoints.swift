@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 // Sets breakpoints on lines, kinds of steps, values and exceptions.

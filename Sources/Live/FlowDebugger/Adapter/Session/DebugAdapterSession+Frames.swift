@@ -1,6 +1,5 @@
 import FlowLanguage
 import FlowSyntax
-import NavigationEngine
 import PlainText
 
 // Handles stack frames: the step, the blocks that contain it, the flow; and files.

@@ -1,7 +1,6 @@
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import NavigationEngine
 import PlainText
 
 // Handles the start, the restart and the end of a flow.

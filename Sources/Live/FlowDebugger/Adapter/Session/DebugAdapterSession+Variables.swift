@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 // Shows values: scopes, variables, and the details of an exception.

@@ -1,5 +1,4 @@
 import FlowLanguage
-import NavigationEngine
 import PlainText
 
 // Handles moves through the recording.

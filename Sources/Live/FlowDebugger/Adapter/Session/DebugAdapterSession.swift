@@ -1,4 +1,3 @@
-import NavigationEngine
 package import PlainText
 
 /// One client's session of the Debug Adapter Protocol: takes its requests and sends the responses and events.

@@ -1,5 +1,4 @@
 import FlowRunner
-import NavigationEngine
 import Synchronization
 
 /// Lets the reader of requests interrupt the work for an earlier request.

@@ -1,6 +1,5 @@
 import FlowLanguage
 import FlowRunner
-import FlowSyntax
 import NavigationEngine
 
 /// The variables that a client can inspect at a session's position.

@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 /// The numbers by which the client requests parts of variables; they are valid until the flow moves.

@@ -2,7 +2,6 @@ import FlowChecker
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import NavigationEngine
 import WorkspaceFiles
 
 extension WorkspaceAnalysis {

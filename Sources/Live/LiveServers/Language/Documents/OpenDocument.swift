@@ -1,6 +1,5 @@
 import FlowChecker
 import FlowDebugger
-import FlowSyntax
 import PlainText
 
 /// A document that the client has open.
