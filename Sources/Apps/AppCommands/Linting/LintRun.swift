@@ -167,13 +167,8 @@ struct LintRun {
   }
 
   private func show(_ diagnostics: [Diagnostic], on writer: inout ReportWriter) {
-    var order: [String] = []
-    var byFile: [String: [Diagnostic]] = [:]
-    for diagnostic in diagnostics {
-      if byFile[diagnostic.file.name] == nil { order.append(diagnostic.file.name) }
-      byFile[diagnostic.file.name, default: []].append(diagnostic)
-    }
-    for name in order.sorted() { writer.add(byFile[name] ?? [], of: files.file(name)) }
+    let byFile = Dictionary(grouping: diagnostics, by: \.file.name)
+    for (name, found) in byFile.sorted(by: { $0.key < $1.key }) { writer.add(found, of: files.file(name)) }
   }
 }
 

@@ -88,16 +88,7 @@ package struct SiteAccount: Codable, Hashable, Sendable {
 
   /// The losses by their reasons, those with the most sites first.
   package var groups: [(reason: Reason, losses: [Loss])] {
-    var order: [Reason] = []
-    var byReason: [Reason: [Loss]] = [:]
-    for loss in losses {
-      if byReason[loss.reason] == nil { order.append(loss.reason) }
-      byReason[loss.reason, default: []].append(loss)
-    }
-    let groups = order.map { (reason: $0, losses: byReason[$0] ?? []) }
-    return groups.enumerated().sorted { left, right in
-      (right.element.losses.count, left.offset) < (left.element.losses.count, right.offset)
-    }.map(\.element)
+    losses.grouped(by: \.reason).map { (reason: $0, losses: $1) }.sorted { $0.losses.count > $1.losses.count }
   }
 }
 

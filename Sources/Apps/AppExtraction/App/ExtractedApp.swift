@@ -81,10 +81,9 @@ extension ExtractedApp {
   /// The declarations that the sources give only in part, in the order of the files.
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
     var seen: Set<SourceNode> = []
-    var found: [(place: SourceNode, parts: [Assumption])] = []
-    for (number, place) in places.enumerated() {
-      guard let parts = facts[number]?.assumed, !parts.isEmpty, seen.insert(place).inserted else { continue }
-      found.append((place, parts))
+    let found = places.enumerated().compactMap { number, place -> (place: SourceNode, parts: [Assumption])? in
+      let parts = facts[number]?.assumed ?? []
+      return parts.isEmpty || !seen.insert(place).inserted ? nil : (place, parts)
     }
     return found.sorted { $0.place.comesBefore($1.place) }
   }

@@ -37,7 +37,7 @@ extension Fragment {
   var parts: [Fragment] { stacks.map(\.content) + tabViews.flatMap { $0.tabs.map(\.content) } }
 
   /// The places at which it navigates without them.
-  fileprivate var siteNodes: [SourceNode] {
+  var siteNodes: [SourceNode] {
     links.map(\.site.node) + destinations.map(\.site.node) + layers.map(\.site.node) + stacks.map(\.site.node)
       + tabViews.map(\.site.node)
   }

@@ -102,29 +102,13 @@ struct WindowReader {
   /// - Parameter content: The window's own content.
   /// - Returns: The view; nil if no view leads to more than the window itself.
   private func guessed(besides content: Fragment = Fragment()) -> Window? {
-    var views = viewsWithContainers()
+    // The content of each view that brings a stack or tabs, wherever it is shown.
+    var views = index.types.compactMap(ScreenContent.init(of:)).map(table.fragment).filter(Self.hasContainer)
     var reach = ViewReach(table)
     let own = reach.count(from: content)
     let counts = views.map { reach.count(from: $0) }
     guard let most = counts.max(), most > own, let number = counts.firstIndex(of: most) else { return nil }
     return Window(content: views.remove(at: number), others: views)
-  }
-
-  /// The content of each view that brings a stack or tabs, wherever it is shown.
-  private func viewsWithContainers() -> [Fragment] {
-    var found: [Fragment] = []
-    for view in index.types where view.isView && !view.isPreview {
-      guard let body = view.body else { continue }
-      let screen = ScreenContent(
-        key: .view(view.node, flags: []),
-        name: view.name,
-        node: body,
-        scope: Scope(type: view)
-      )
-      let fragment = table.fragment(of: screen)
-      if Self.hasContainer(fragment) { found.append(fragment) }
-    }
-    return found
   }
 
   private static let stackLimit = 3000

@@ -243,11 +243,7 @@ struct Fragment: Sendable {
     /// The declarations in its content, by which two uses of a view that wraps a stack differ.
     var contentNodes: Set<SourceNode> {
       let content = content.flattened
-      let links = content.links.map(\.site.node) + content.buttons.map(\.site.node)
-      return Set(
-        links + content.destinations.map(\.site.node) + content.layers.map(\.site.node)
-          + content.stacks.map(\.site.node)
-      )
+      return Set(content.siteNodes + content.buttons.map(\.site.node))
     }
   }
 

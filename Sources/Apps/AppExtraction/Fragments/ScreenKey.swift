@@ -34,3 +34,11 @@ indirect enum ScreenKey: Hashable, Sendable {
   /// The key of the content, wherever it is shown.
   var content: Self { if case .layer(let content) = self { content.content } else { self } }
 }
+
+extension ScreenContent {
+  /// The content of a view, wherever it is shown; nil for another type, and for a preview.
+  init?(of view: TypeDeclaration) {
+    guard view.isView, !view.isPreview, let body = view.body else { return nil }
+    self.init(key: .view(view.node, flags: []), name: view.name, node: body, scope: Scope(type: view))
+  }
+}

@@ -72,7 +72,7 @@ extension ViewReader {
     fragment.views.formUnion(content.views)
     fragment.stacks.append(
       Fragment.Stack(
-        site: site(node, context),
+        site: context.site(node),
         path: arguments["path"].map { Scope.Bound(node: $0, scope: scope) },
         isSplit: isSplit,
         content: content,
@@ -138,7 +138,7 @@ extension ViewReader {
       }
     }
     fragment.links += LinkReader(inliner).links(arguments, at: node, in: scope, selects: context.selects) {
-      site(node, context.requiring($0))
+      context.requiring($0).site(node)
     }
   }
 
@@ -170,7 +170,7 @@ extension ViewReader {
     at node: SourceNode,
     _ context: Context
   ) {
-    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: site(node, context)))
+    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
@@ -183,7 +183,7 @@ extension ViewReader {
     recording?.isWhole = false
     guard recording == nil else { return }
     let isKnown = !readTabViews.insert(node).inserted
-    guard let tabView = TabReader.tabView(arguments, at: site(node, context), in: scope, context, &self, isKnown) else {
+    guard let tabView = TabReader.tabView(arguments, at: context.site(node), in: scope, context, &self, isKnown) else {
       return
     }
     for tab in tabView.tabs { fragment.views.formUnion(tab.content.views) }

@@ -232,7 +232,7 @@ struct ViewReader {
       let label = RowLabel(arguments, inliner)
       if recording?.add(.rowsEnd(label, rows), &fragment) == nil { fragment.joinRows(label, rows, from: first) }
     case "TextField", "SecureField", "TextEditor":
-      if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(site(node, context)) }
+      if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(context.site(node)) }
       read(arguments, in: scope, context)
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
@@ -280,13 +280,11 @@ struct ViewReader {
     }
   }
 
-  func site(_ node: SourceNode, _ context: Context) -> Site { context.site(node) }
-
   /// The place of a modifier: the call of the app's modifier of the same name that applies it, or else its own call.
   mutating func site(modifier name: String, _ node: SourceNode, _ context: Context) -> Site {
-    guard let overload = context.overload, overload.children.first?.text == name else { return site(node, context) }
+    guard let overload = context.overload, overload.children.first?.text == name else { return context.site(node) }
     fragment.wrapped[node, default: []].insert(overload)
-    return site(overload, context)
+    return context.site(overload)
   }
 
   // MARK: Modifiers

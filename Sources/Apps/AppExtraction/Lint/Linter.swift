@@ -121,13 +121,7 @@ package struct Linter {
     for base in bases { look(at: base, isReached: true) }
     // Views that no app is seen to show are looked at too, but nothing about them is certain.
     for view in views where !reached.contains(view.name) && !table.hidden.isUnused(view) {
-      guard let body = view.body else { continue }
-      let screen = ScreenContent(
-        key: .view(view.node, flags: []),
-        name: view.name,
-        node: body,
-        scope: Scope(type: view)
-      )
+      guard let screen = ScreenContent(of: view) else { continue }
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
     for rule in LintRules.ofApps {

@@ -74,10 +74,7 @@ struct StackWalk {
   private mutating func leaveUnpushed(_ pushable: PushableTypes) {
     let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.contains($0.type, $0.cases)) }
     let next = Dictionary(grouping: leading, by: \.from)
-    var (open, reached) = ([0], Set([0]))
-    while let number = open.popLast() {
-      for way in next[number] ?? [] where reached.insert(way.to).inserted { open.append(way.to) }
-    }
+    let reached = [0].closure { next[$0]?.map(\.to) ?? [] }
     for number in screens.indices where !reached.contains(number) { screens[number].isPushed = false }
   }
 

@@ -19,8 +19,9 @@ package struct UnresolvedList: Sendable {
       )
     }
     let others = report.omissions.filter { !$0.isCondition }
-    sections += Self.grouped(others).map { reason, advice, places in
-      section("\(reason): \(places.count.counted("place"))", advice, places.map { ($0.path, $0.line, $0.subject) })
+    sections += others.grouped(by: \.reason).map { reason, places in
+      let title = "\(reason): \(places.count.counted("place"))"
+      return section(title, places[0].advice, places.map { ($0.path, $0.line, $0.subject) })
     }
     if !report.madeUp.isEmpty {
       sections.append(
@@ -53,19 +54,11 @@ package struct UnresolvedList: Sendable {
   private var conditions: [String] {
     let conditions = report.omissions.filter(\.isCondition)
     guard let first = conditions.first else { return [] }
-    var order: [String] = []
-    var lines: [String: [Int]] = [:]
-    for condition in conditions {
-      if lines[condition.path] == nil { order.append(condition.path) }
-      if lines[condition.path]?.contains(condition.line) != true {
-        lines[condition.path, default: []].append(condition.line)
-      }
+    let lines = conditions.grouped(by: \.path).map { path, found in
+      (path: path, lines: found.map(\.line).grouped { $0 }.map(\.key))
     }
-    let files = order.map { path in
-      let numbers = (lines[path] ?? []).map { "\($0)" }.joined(separator: ", ")
-      return "  \(TextWidth.visible(path)):\(numbers)\n"
-    }
-    let count = lines.values.reduce(0) { $0 + $1.count }
+    let files = lines.map { "  \(TextWidth.visible($0.path)):\($0.lines.map { "\($0)" }.joined(separator: ", "))\n" }
+    let count = lines.reduce(0) { $0 + $1.lines.count }
     return ["\(first.reason): \(count.counted("place"))\n  to fill in: \(first.advice)\n" + files.joined()]
   }
 
@@ -78,21 +71,5 @@ package struct UnresolvedList: Sendable {
       "left out, since the app doesn't have it: \(count.counted("place"))\n"
         + all.map { "  \($0.reason): \($0.count)\n" }.joined()
     ]
-  }
-
-  /// Places by their reasons, in the order of the first of each.
-  private static func grouped(
-    _ omissions: [ExtractReport.Omission]
-  ) -> [(reason: String, advice: String, places: [ExtractReport.Omission])] {
-    var order: [String] = []
-    var byReason: [String: [ExtractReport.Omission]] = [:]
-    for omission in omissions {
-      if byReason[omission.reason] == nil { order.append(omission.reason) }
-      byReason[omission.reason, default: []].append(omission)
-    }
-    return order.map { reason in
-      let places = byReason[reason] ?? []
-      return (reason, places.first?.advice ?? "", places)
-    }
   }
 }

@@ -13,14 +13,7 @@ struct BoundPaths {
   init(_ app: ScreenDrafts, _ inliner: Inliner) {
     (tabSelection, isCertainOnly, self.inliner) = (app.tabSelection?.storage, app.isCertainOnly, inliner)
     let pushed = app.drafts.map(\.screen.pushed)
-    members = app.paths.map { path in
-      var reached = Set(path.roots)
-      var open = path.roots
-      while let screen = open.popLast() {
-        for next in pushed[screen] where reached.insert(next).inserted { open.append(next) }
-      }
-      return (path.storage, path.stack, reached)
-    }
+    members = app.paths.map { ($0.storage, $0.stack, $0.roots.closure { pushed[$0] }) }
   }
 
   /// Whether a property holds a path, or is a dictionary of them.

@@ -18,8 +18,8 @@ struct KnownBindings {
 
   /// Knows the bindings of an app.
   init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation], _ types: TypeInference) {
-    ofApp = Self.known(app.bindings, presentations)
-    ofScreens = app.drafts.map { Self.known($0.bindings, $0.screen.presentations) }
+    ofApp = Self.types(of: app.bindings, presentations)
+    ofScreens = app.drafts.map { Self.types(of: $0.bindings, $0.screen.presentations) }
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
     selections = Set(app.selections.values)
     for fragment in app.fragments {
@@ -64,23 +64,16 @@ struct KnownBindings {
     if case .binding(let binding) = destination.trigger { binding } else { nil }
   }
 
-  private static func known(
-    _ bindings: [Storage: String],
-    _ presentations: [AppDraft.Presentation]
-  ) -> [Storage: Known] {
-    types(of: bindings, presentations).mapValues { Known(name: $0.name, itemType: $0.itemType) }
-  }
-
   /// The names of bindings, each with the type of its item; nil for a truth value.
   static func types(
     of bindings: [Storage: String],
     _ presentations: [AppDraft.Presentation]
-  ) -> [Storage: (name: String, itemType: String?)] {
+  ) -> [Storage: Known] {
     let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
     return bindings.reduce(into: [:]) { known, binding in
       // A binding of a view that wasn't extracted is none.
       guard let type = types[binding.value] else { return }
-      known[binding.key] = (binding.value, type)
+      known[binding.key] = Known(name: binding.value, itemType: type)
     }
   }
 }

@@ -1,10 +1,5 @@
 /// Names of the sources as an app file can have them.
 enum Naming {
-  /// The names that stacks, columns and their bindings have by themselves, and no other binding may have.
-  static let reserved: Set<String> = [
-    "main", "tab", "sidebar", "content", "detail", "columnVisibility", "preferredCompactColumn",
-  ]
-
   /// The last part of a view's name, without `${`, which begins a reference in an app file.
   static func screenName(_ name: String) -> String {
     let last = name.lastNamePart

@@ -21,13 +21,7 @@ struct PresentedViews {
       }
       within[presentation.binding, default: []].formUnion(presentation.shown)
     }
-    for (binding, roots) in within {
-      var (open, reached) = (roots, roots)
-      while let screen = open.popFirst() {
-        for next in app.drafts[screen].screen.pushed where reached.insert(next).inserted { open.insert(next) }
-      }
-      within[binding] = reached
-    }
+    within = within.mapValues { $0.closure { app.drafts[$0].screen.pushed } }
   }
 
   /// Whether a screen is part of what a binding presents.

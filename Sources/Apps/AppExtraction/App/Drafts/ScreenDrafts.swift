@@ -26,8 +26,10 @@ struct ScreenDrafts {
   var tabSelection: (storage: Storage, tabs: [String: String])?
   /// The selections of lists, by their names.
   var selections: [Storage: String] = [:]
-  /// The names of tabs and selections, which no binding may have.
-  var takenNames = Naming.reserved
+  /// The names that no binding may have: those of tabs and selections, and those that stacks and columns have by themselves.
+  var takenNames: Set<String> = [
+    "main", "tab", "sidebar", "content", "detail", "columnVisibility", "preferredCompactColumn",
+  ]
   /// The names of all bindings, which no selection may have.
   var bindingNames: Set<String> = []
   /// The properties of objects that bindings have the plain names of: any screen may write them, so no other binding

@@ -19,9 +19,9 @@ struct StateTable {
 
   /// The names that conditions can ask beside state.
   struct Bindings {
-    /// The bindings of the app and of each screen, with the type of the item; nil for a truth value.
-    var ofApp: [Storage: (name: String, itemType: String?)] = [:]
-    var ofScreens: [[Storage: (name: String, itemType: String?)]] = []
+    /// The bindings of the app and of each screen.
+    var ofApp: [Storage: KnownBindings.Known] = [:]
+    var ofScreens: [[Storage: KnownBindings.Known]] = []
     /// Selections of lists, by the names of their bindings.
     var selections: [Storage: String] = [:]
     /// The selected tab, and the tabs by their tags.
@@ -67,7 +67,7 @@ struct StateTable {
   }
 
   /// The names that state can have: its property's, or that with its owner's.
-  private static func names(of storage: Storage) -> [String] {
+  static func names(of storage: Storage) -> [String] {
     let property = Naming.word(storage.property)
     return [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"]
   }

@@ -3,25 +3,8 @@ package struct AppFileComparison {
   /// Lines before and after a difference.
   private static let context = 2
 
-  /// A line of the comparison.
-  private enum ComparedLine {
-    case both(String)
-    case removed(String)
-    case added(String)
-
-    var isChange: Bool {
-      switch self {
-      case .both: false
-      case .removed, .added: true
-      }
-    }
-
-    var text: String {
-      switch self {
-      case .both(let text), .removed(let text), .added(let text): text
-      }
-    }
-  }
+  /// A line of the comparison, with its mark; one of both files has none.
+  private typealias ComparedLine = (mark: String?, text: String)
 
   private let lines: [ComparedLine]
   /// Whether the files say the same, but for the numbers of lines.
@@ -46,13 +29,13 @@ package struct AppFileComparison {
     let added = Set(changes.insertions.map(Self.offset))
     while oldNumber < left.count || newNumber < right.count {
       if oldNumber < left.count, removed.contains(oldNumber) {
-        lines.append(.removed(left[oldNumber]))
+        lines.append(("-", left[oldNumber]))
         oldNumber += 1
       } else if newNumber < right.count, added.contains(newNumber) {
-        lines.append(.added(right[newNumber]))
+        lines.append(("+", right[newNumber]))
         newNumber += 1
       } else {
-        lines.append(.both(right[newNumber]))
+        lines.append((nil, right[newNumber]))
         oldNumber += 1
         newNumber += 1
       }
@@ -92,18 +75,14 @@ package struct AppFileComparison {
       Self.enter(line.text, &keys)
       paths.append(keys.dropLast().map(\.name).joined(separator: "."))
     }
-    while let first = lines[shown...].firstIndex(where: \.isChange) {
+    while let first = lines[shown...].firstIndex(where: { $0.mark != nil }) {
       var last = first
-      while let next = lines[(last + 1)...].prefix(2 * Self.context + 1).firstIndex(where: \.isChange) { last = next }
+      while let next = lines[(last + 1)...].prefix(2 * Self.context + 1).firstIndex(where: { $0.mark != nil }) {
+        last = next
+      }
       let range = max(shown, first - Self.context)..<min(lines.count, last + 1 + Self.context)
       text += "@ \(paths[first].isEmpty ? "the app" : paths[first])\n"
-      for line in lines[range] {
-        switch line {
-        case .both(let line): text += "  \(line)\n"
-        case .removed(let line): text += "- \(line)\n"
-        case .added(let line): text += "+ \(line)\n"
-        }
-      }
+      for line in lines[range] { text += "\(line.mark ?? " ") \(line.text)\n" }
       shown = range.upperBound
     }
     return text

@@ -260,7 +260,7 @@ struct StateConditionReader: Sendable {
   private func meaning(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
     guard depth < Self.depthLimit else { return .unknown }
     let depth = depth + 1
-    let name = Self.plain(node.text, in: scope)
+    let name = scope.plain(node.text)
     if node.kind == .identifier { return meaning(ofName: name, in: scope, home: home, depth) }
     if node.kind == .operation, node.text == "??", let first = node.children.first {
       let found = meaning(of: first, in: scope, home: home, depth)
@@ -292,7 +292,7 @@ struct StateConditionReader: Sendable {
   private func maker(of node: SourceNode, in scope: Scope) -> Scope.Bound? {
     let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope))
     guard origin.node.kind == .identifier, !origin.scope.hasLocal(origin.node.text), let owner = origin.scope.type,
-      let property = owner.property(Self.plain(origin.node.text, in: origin.scope)),
+      let property = owner.property(origin.scope.plain(origin.node.text)),
       property.children(.attribute).contains(where: { StateDeclaration.ownWrappers.contains($0.text) }),
       let value = property.initialValue, value.kind == .call
     else { return nil }
@@ -344,7 +344,7 @@ struct StateConditionReader: Sendable {
   private func owner(of node: SourceNode, in scope: Scope, _ depth: Int) -> Owner? {
     guard depth < Self.depthLimit else { return nil }
     if node.kind == .identifier {
-      let name = Self.plain(node.text, in: scope)
+      let name = scope.plain(node.text)
       if name == "self" { return Owner(home: nil) }
       guard scope.hasLocal(name) else { return owner(ofOwn: name, in: scope, depth) }
       return scope.argument(name).flatMap { self.owner(of: $0.node, in: $0.scope, depth + 1) }
@@ -352,7 +352,7 @@ struct StateConditionReader: Sendable {
     guard node.kind == .member, let base = node.children.first else { return nil }
     if types.typeName(of: base) != nil { return Owner(home: nil) }
     if base.kind == .identifier, base.text == "self" {
-      return self.owner(ofOwn: Self.plain(node.text, in: scope), in: scope.root, depth)
+      return self.owner(ofOwn: scope.plain(node.text), in: scope.root, depth)
     }
     return self.owner(of: base, in: scope, depth + 1)
   }
@@ -364,14 +364,5 @@ struct StateConditionReader: Sendable {
     if let bound = scope.argument(name) { return owner(of: bound.node, in: bound.scope, depth + 1) }
     let isShared = !attributes.isDisjoint(with: ["ObservedObject", "EnvironmentObject", "Environment", "Bindable"])
     return isShared || property.initialValue != nil ? Owner(home: nil) : nil
-  }
-
-  /// The name without the mark of a binding or of the storage behind it.
-  private static func plain(_ name: String, in scope: Scope) -> String {
-    // A property's own name may begin with `_`, as a storage's name does.
-    if name.first == "_", scope.type?.property(name) != nil || scope.hasLocal(name) { return name }
-    // `$0` is a parameter.
-    if name.dropFirst().first?.isNumber == true { return name }
-    return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }
 }

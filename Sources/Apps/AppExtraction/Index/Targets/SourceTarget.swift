@@ -208,16 +208,11 @@ package struct AppSources: Sendable {
     _ targets: [SourceTarget],
     _ numbers: [String: [Int]]
   ) -> Set<Int> {
-    var found: Set = [number]
-    var open = [number]
-    while let next = open.popLast() {
-      for name in targets[next].dependencies {
-        for other in numbers[name] ?? [] where !targets[other].isApplication && !targets[other].isPart {
-          if found.insert(other).inserted { open.append(other) }
-        }
+    [number].closure { number in
+      targets[number].dependencies.flatMap { numbers[$0] ?? [] }.filter {
+        !targets[$0].isApplication && !targets[$0].isPart
       }
     }
-    return found
   }
 
   /// Whether a file declares an app, for any platform.

@@ -10,10 +10,6 @@ struct ConstantReader {
     let value: RouteValue
     /// Whether some of it is known only when the app runs, and is made up.
     let isMadeUp: Bool
-
-    init(value: RouteValue, isMadeUp: Bool) { (self.value, self.isMadeUp) = (value, isMadeUp) }
-
-    init(madeUp value: RouteValue) { self.init(value: value, isMadeUp: true) }
   }
 
   private let types: TypeInference
@@ -57,7 +53,7 @@ struct ConstantReader {
     {
       return stated
     }
-    return table.sample(of: type, near: origin.node).map { Constant(value: $0, isMadeUp: true) }
+    return table.sample(of: type, near: origin.node).map({ Constant(value: $0, isMadeUp: true) })
   }
 
   private func stated(
@@ -94,7 +90,9 @@ struct ConstantReader {
         let type = table.resolved(wanted, in: owner)
         let isNamed = table.isNamed(payloadOf: name, of: typeName, at: number)
         let given = isNamed ? value(of: argument.value, type: type, in: scope, &table, depth: depth) : nil
-        guard let inner = given ?? table.sample(ofCase: name, of: typeName, at: number).map(Constant.init(madeUp:))
+        guard
+          let inner = given
+            ?? table.sample(ofCase: name, of: typeName, at: number).map({ Constant(value: $0, isMadeUp: true) })
         else {
           return nil
         }
@@ -134,7 +132,9 @@ struct ConstantReader {
       let isNamed = TypeTable.standard.contains(plain) || table.entries[plain]?.declaration != nil
       let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
       let stated = isNamed ? fieldType.flatMap { value(of: argument, type: $0, in: scope, &table, depth: depth) } : nil
-      guard let inner = stated ?? table.sample(ofField: field).map(Constant.init(madeUp:)) else { return nil }
+      guard let inner = stated ?? table.sample(ofField: field).map({ Constant(value: $0, isMadeUp: true) }) else {
+        return nil
+      }
       if inner.value == .null { continue }
       fields.append(.init(field.name, inner.value))
       if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }

@@ -132,6 +132,14 @@ final class Scope: Sendable {
     }
   }
 
+  /// The name without the mark of a binding or of the storage behind it.
+  func plain(_ name: String) -> String {
+    // A property's own name may begin with `_`, as a storage's name does, and `$0` is a parameter.
+    let isOwn = name.first == "_" && (type?.property(name) != nil || hasLocal(name))
+    if isOwn || name.dropFirst().first?.isNumber == true { return name }
+    return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+  }
+
   /// A number of all that code can see by some names: where two scopes have the same, the names mean the same.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ struct StorageResolver: Sendable {
   /// function, for the property whose binding it returns.
   func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
     guard depth < Self.depthLimit else { return nil }
-    if node.kind == .identifier { return storage(named: Self.plain(node.text, in: scope), in: scope, depth + 1) }
+    if node.kind == .identifier { return storage(named: scope.plain(node.text), in: scope, depth + 1) }
     if let value = node.boundValue { return storage(of: value, in: scope, depth: depth + 1) }
     if node.kind == .subscripting {
       let found = elements(of: node, in: scope, depth: depth + 1)
@@ -25,7 +25,7 @@ struct StorageResolver: Sendable {
       return storage(amongst: made, depth)
     }
     guard node.kind == .member, let base = node.children.first else { return nil }
-    let name = Self.plain(node.text, in: scope)
+    let name = scope.plain(node.text)
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
     if name == "wrappedValue" || name == "projectedValue" { return storage(of: base, in: scope, depth: depth + 1) }
     guard types.typeName(of: base) == nil, let owner = types.type(of: base, in: scope)?.unwrapped else { return nil }
@@ -72,13 +72,6 @@ struct StorageResolver: Sendable {
       found.append((element, reach))
     }
     return found
-  }
-
-  /// The name without the mark of a binding or of the storage behind it.
-  private static func plain(_ name: String, in scope: Scope) -> String {
-    // A property's own name may begin with `_`, as a storage's name does.
-    if name.first == "_", scope.type?.property(name) != nil { return name }
-    return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
   }
 }
 

@@ -49,22 +49,21 @@ struct TypeTable {
     }
     guard let name = freeName(for: type) else { return nil }
     names[full] = name
-    entries[name] = WrittenType(name: name, declaration: nil, depth: depth)
-    if let found = types.index.type(type.name, near: node), found.type.node.kind != .extension, type.arguments.isEmpty {
-      var entry = WrittenType(name: name, declaration: found.type, depth: depth)
-      entries[name] = entry
-      if depth < Self.maxFieldDepth { fill(&entry) }
-      entries[name] = entry
-    }
+    let found = type.arguments.isEmpty ? types.index.type(type.name, near: node)?.type : nil
+    write(name, found.flatMap { $0.node.kind == .extension ? nil : $0 }, depth)
     return name
   }
 
   /// Writes the fields of a type that was known only as part of another one.
   private mutating func deepen(_ name: String, to depth: Int) {
     guard let known = entries[name], known.depth > depth, depth < Self.maxFieldDepth else { return }
-    var entry = WrittenType(name: name, declaration: known.declaration, depth: depth)
+    write(name, known.declaration, depth)
+  }
+
+  private mutating func write(_ name: String, _ declaration: TypeDeclaration?, _ depth: Int) {
+    var entry = WrittenType(name: name, declaration: declaration, depth: depth)
     entries[name] = entry
-    fill(&entry)
+    if depth < Self.maxFieldDepth { fill(&entry) }
     entries[name] = entry
   }
 
@@ -240,16 +239,11 @@ struct TypeTable {
 
   /// The types, and all types that they name as fields or payloads.
   func closure(of names: Set<String>) -> Set<String> {
-    var found = names
-    var open = Array(names)
-    while let name = open.popLast() {
-      guard let entry = entries[name] else { continue }
-      for field in entry.fields + entry.cases.flatMap(\.payload) {
-        let parts = field.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-        for part in parts where entries[part] != nil && found.insert(part).inserted { open.append(part) }
-      }
+    names.closure { name in
+      let fields = entries[name].map { $0.fields + $0.cases.flatMap(\.payload) } ?? []
+      let parts = fields.flatMap { $0.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) }
+      return parts.filter { entries[$0] != nil }
     }
-    return found
   }
 
   /// Whether a type is one that an app file knows as a field without declaring it, such as `URL`.

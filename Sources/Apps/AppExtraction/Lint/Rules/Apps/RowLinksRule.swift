@@ -98,9 +98,7 @@ private struct RowReader {
   /// The code of each way at an `if` or a `switch`; nil at anything else.
   private func ways(of node: SourceNode) -> [[SourceNode]]? {
     guard node.kind == .branch || node.kind == .switch else { return nil }
-    let blocks =
-      node.kind == .branch ? node.children(.block) : node.children(.switchCase).compactMap { $0.child(.block) }
-    return blocks.map { index.platform.active($0.children) } + node.children(.branch).map { [$0] }
+    return Flow(types: TypeInference(index: index)).ways(from: node, in: Scope(type: nil)).map(\.statements)
   }
 
   /// The body of a view of the app, or of a property or function that makes views.
@@ -108,8 +106,7 @@ private struct RowReader {
     guard let name = node.kind == .call ? node.children.first : node, name.kind == .identifier else { return nil }
     let type = node.kind == .call ? index.type(name.text, near: node, in: view)?.type : nil
     if let type, type.isView, let body = type.body { return (index.platform.active(body.children), type) }
-    let own = node.kind == .call ? view.functions[name.text]?.first : view.property(name.text)
-    return own?.child(.block).map { (index.platform.active($0.children), view) }
+    return view.code(behind: node).map { (index.platform.active($0.children), view) }
   }
 
   /// A view without its modifiers, and whether one of them gives it another style, or hides it.
