@@ -21,20 +21,25 @@ final class KnownCode: Sendable {
     var read: [SourceNode: (numbers: Set<Int>, cost: Int)] = [:]
     /// The effects of actions, by a number of the code and of all that it sees.
     var changes: [Int: Changes] = [:]
+    /// How often the sources make a value of each type; nil until that matters.
+    var calls: [String: Int]?
   }
 
   /// How many expressions and nodes are read of code for different values; further ones are read as if they weren't known.
   ///
   /// It bounds the time for an app by its size: views that show one another give each other ever new values.
   private static let costLimit = 10_000
+  /// How many more may be read for each place that makes a value of the type around the code.
+  private static let callCost = 200
   private static let depthLimit = 40
   /// How many nodes of an expression are spelled.
   private static let spelledLimit = 40
 
   private let given: GivenValues
+  private let trees: [SourceTree]
   private let known = Mutex(Known())
 
-  init(_ types: TypeInference) { given = GivenValues(types) }
+  init(_ types: TypeInference) { (given, trees) = (GivenValues(types), types.index.trees) }
 
   /// The effects of an action.
   func changes(of action: Scope.Bound, read: (Scope.Bound) -> (Changes, cost: Int)) -> Changes {
@@ -56,7 +61,7 @@ final class KnownCode: Sendable {
       guard let seen = seen(by: code, &known) else { return nil }
       let number = [code.node.hashValue, seen].hashValue
       let read = known.read[code.node] ?? ([], 0)
-      if read.cost < Self.costLimit || read.numbers.contains(number) {
+      if read.cost < Self.costLimit || read.numbers.contains(number) || read.cost < limit(of: code, &known) {
         known.read[code.node, default: ([], 0)].numbers.insert(number)
         return (code, number)
       }
@@ -65,6 +70,20 @@ final class KnownCode: Sendable {
         (Scope.Bound(node: code.node, scope: code.scope.withoutValues), [code.node.hashValue, seen].hashValue)
       }
     }
+  }
+
+  /// How many expressions and nodes may be read of code whose type many places make, as they do a button of the app's own.
+  private func limit(of code: Scope.Bound, _ known: inout Known) -> Int {
+    guard let type = code.scope.type else { return Self.costLimit }
+    let calls =
+      known.calls
+      ?? trees.reduce(into: [:]) { calls, tree in
+        for node in tree.nodes.lazy.flatMap(\.descendants) where node.kind == .call {
+          if let name = node.children.first?.text, name.beginsUppercase { calls[name, default: 0] += 1 }
+        }
+      }
+    known.calls = calls
+    return Self.callCost * (calls[type.simpleName] ?? 0)
   }
 
   /// A number of a value: expressions with the same one have the same value; nil if there is none.

@@ -29,13 +29,16 @@ struct LargeInputTests {
   }
 
   /// The number of links that are modelled, and of those that aren't, and of the screens.
-  private func reading(of lines: [String]) throws -> (modelled: Int?, notRead: Int?, screens: Int) {
+  private func reading(
+    of lines: [String],
+    _ group: NavigationSite.Kind.Group = .links
+  ) throws -> (modelled: Int?, notRead: Int?, screens: Int) {
     let body = Array(lines.map { $0 + "\n" }.joined().utf8)
     let text = TreeText.head(path: "Large.swift", hash: "0", count: body.count) + body
     let tree = try TreeText.tree(of: try #require(try TreeText.pieces(of: text).first))
     let index = AppIndex([tree], platform: .ios)
     let sites = SiteReader.sites(in: [tree], platform: .ios)
-    let count = AccountReader.account(of: sites, in: AccountReader.all(in: index)).counts.first { $0.group == .links }
+    let count = AccountReader.account(of: sites, in: AccountReader.all(in: index)).counts.first { $0.group == group }
     return (count?.modelled, count?.notRead, ExtractedApp.screenCount(try AppExtractor.app(from: index)))
   }
 
@@ -87,6 +90,35 @@ struct LargeInputTests {
     }
     let reading = try reading(of: Self.app + views)
     #expect(reading == (4_000, 0, 4_000))
+  }
+
+  /// The lines of a view that writes the path of its stack by a button of the app's own.
+  private static func use(_ number: Int) -> [String] {
+    let line = number + 10
+    return [
+      "c 6 \(line) 5", "d 7 \(line) 5 Act", "A 7 \(line) 9 title", "s 8 \(line) 16 Push \(number)", "t 7 \(line) 25",
+      "Z 8 \(line) 25", "c 9 \(line) 27", ". 10 \(line) 32 append", "d 11 \(line) 27 path", "A 10 \(line) 39",
+      "# 11 \(line) 39 \(number)",
+    ]
+  }
+
+  @Test("a button of the app's own that 100 places make does in each what that place gives it")
+  func ownButtons() throws {
+    let path = ["V 1 3 22 path", "a 2 3 3 State", "v 2 3 29", "c 3 3 29", "d 4 3 29 NavigationPath"]
+    let stack = ["c 3 3 25", "d 4 3 25 NavigationStack", "A 4 3 41 path", "d 5 3 47 $path", "t 4 3 54", "Z 5 3 54"]
+    let page = Self.view("Page0", line: 3, stack + (1...100).flatMap(Self.use))
+    let act = [
+      "S 0 200 8 Act", "I 1 200 11", "T 2 200 13 View", "V 1 200 24 title", "T 2 200 31 String", "V 1 200 43 action",
+      "T 2 200 51 ->", "R 3 200 54", "T 4 200 57 Void", "V 1 201 7 body", "T 2 201 13 some", "T 3 201 18 View",
+      "B 2 201 25", "c 3 201 25", "d 4 201 25 VStack", "t 4 201 32", "Z 5 201 32", "c 6 202 34", "d 7 202 34 Button",
+      "A 7 202 41", "d 8 202 41 title", "t 7 202 48", "Z 8 202 48", "c 9 202 50", "d 10 202 50 action",
+    ]
+    let texts = (0..<80).flatMap {
+      ["c 6 \(300 + $0) 5", "d 7 \(300 + $0) 5 Text", "A 7 \(300 + $0) 10", "s 8 \(300 + $0) 10 a"]
+    }
+    let window = Array(Self.app.prefix(12)) + ["c 6 1 60", "d 7 1 60 Page0"]
+    let reading = try reading(of: window + page.prefix(3) + path + page.dropFirst(3) + act + texts, .pathWrites)
+    #expect(reading == (100, 0, 1))
   }
 }
 
