@@ -22,16 +22,16 @@ struct HiddenViews {
   init(_ index: AppIndex) {
     views = Set(index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview }.map(\.simpleName))
     functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
-    for tree in index.trees { for node in tree.nodes { read(node, in: "", .shown, index.platform) } }
+    for tree in index.trees { for node in tree.nodes { read(node, in: "", .shown, index) } }
     // Where no type is the app, each view that nothing names may be shown by another module.
     let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
     let isApp = index.types.contains { $0.isApp && !$0.isPreview }
     var reached: Set<String> = isApp ? [""] : views.subtracting(named).union(functions.map { "View.\($0)" } + [""])
-    spread(&reached) { $0[.shown] ?? [] }
+    reached = reached.closure { uses[$0]?[.shown] ?? [] }
     for (code, reason) in Self.hiding {
       var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[code] ?? []) }.subtracting(reached)
-      spread(&found) { $0.values.reduce(into: []) { $0.formUnion($1) } }
-      for name in found.subtracting(reached) { reasons[name] = reason }
+      found = found.closure { uses[$0]?.values.joined().map(\.self) ?? [] }.subtracting(reached)
+      for name in found { reasons[name] = reason }
       reached.formUnion(found)
     }
     for name in views.subtracting(reached) { reasons[name] = Self.unnamed }
@@ -55,52 +55,42 @@ struct HiddenViews {
     return isMet && reason == Self.unnamed ? nil : reason
   }
 
-  private func spread(_ reached: inout Set<String>, _ next: ([Code: Set<String>]) -> Set<String>) {
-    var open = Array(reached)
-    while let name = open.popLast() {
-      for other in uses[name].map(next) ?? [] where reached.insert(other).inserted { open.append(other) }
-    }
-  }
-
-  private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ platform: Platform) {
+  private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ index: AppIndex) {
     if node.isType || node.kind == .extension {
       let name = node.text.lastNamePart
       guard !SiteReader.isPreview(node) else { return }
-      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, code, platform)
+      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, code, index)
     } else if node.kind == .conditional {
-      let active = platform.activeClause(of: node)
+      let active = index.platform.activeClause(of: node)
       for (number, clause) in node.children(.clause).enumerated() {
-        read(clause.children, in: owner, number == active ? code : worse(code, .otherClause), platform)
+        read(clause.children, in: owner, number == active ? code : worse(code, .otherClause), index)
       }
       return
     } else if node.kind == .branch {
-      let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
+      let (older, other) = (node.olderBlock, node.otherSizeBlock(on: index.platform, index.sizes))
       var number = 0
       for child in node.children {
-        guard child.kind == .block || child.kind == .branch else {
-          read(child, in: owner, code, platform)
-          continue
-        }
-        let inner: Code = number == older ? .older : number == other ? .otherSize : .shown
-        read(child, in: owner, worse(code, inner), platform)
-        number += 1
+        let isBlock = child.kind == .block || child.kind == .branch
+        let inner: Code = !isBlock ? .shown : number == older ? .older : number == other ? .otherSize : .shown
+        read(child, in: owner, worse(code, inner), index)
+        if isBlock { number += 1 }
       }
       return
     } else if node.kind == .macro, node.text == "Preview" {
       return
     } else if node.kind == .function || node.kind == .variable {
-      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, platform)
+      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, index)
     } else if node.kind == .identifier || node.kind == .member || node.kind == .type {
       if views.contains(node.text), node.text != owner {
         uses[owner, default: [:]][code, default: []].insert(node.text)
       }
       if functions.contains(node.text) { uses[owner, default: [:]][code, default: []].insert("View.\(node.text)") }
     }
-    read(node.children, in: owner, code, platform)
+    read(node.children, in: owner, code, index)
   }
 
-  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ code: Code, _ platform: Platform) {
-    for node in nodes { read(node, in: owner, code, platform) }
+  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ code: Code, _ index: AppIndex) {
+    for node in nodes { read(node, in: owner, code, index) }
   }
 
   private func worse(_ code: Code, _ inner: Code) -> Code { code == .shown ? inner : code }

@@ -17,6 +17,7 @@ package struct SiteReader {
 
   private let platform: Platform
   private let paths: PathNames
+  private let sizes: [String: Bool]
   /// The modifiers that extensions of `View` declare here, each with its first label.
   private let ownModifiers: Set<String>
   private var sites: [NavigationSite] = []
@@ -29,7 +30,7 @@ package struct SiteReader {
   }
 
   private init(platform: Platform, paths: PathNames, _ trees: [SourceTree]) {
-    (self.platform, self.paths) = (platform, paths)
+    (self.platform, self.paths, sizes) = (platform, paths, trees.sizes)
     var own: Set<String> = []
     for tree in trees { for node in tree.nodes { Self.collectModifiers(in: node, &own) } }
     ownModifiers = own
@@ -76,7 +77,7 @@ package struct SiteReader {
 
   /// Reads a branch; of `if #available` the newest system's is the app's, and of sizes the compact one.
   private mutating func read(branch node: SourceNode, _ context: Context) {
-    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform))
+    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform, sizes))
     var number = 0
     var context = context
     for name in node.child(.conditions)?.children(.unwrapping) ?? [] {

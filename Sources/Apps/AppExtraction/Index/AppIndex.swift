@@ -8,6 +8,8 @@ package final class AppIndex: Sendable {
   package let trees: [SourceTree]
   /// The texts that the app shows by their keys.
   let strings: StringCatalog
+  /// The names of truth values that only ask for the size or the device, with whether they hold in the compact size.
+  let sizes: [String: Bool]
   /// All types, in the order of the files.
   let types: [TypeDeclaration]
   /// The functions that extensions of `View` declare.
@@ -50,7 +52,7 @@ package final class AppIndex: Sendable {
 
   /// Reads the declarations of files.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
-    self.strings = strings
+    (self.strings, sizes) = (strings, trees.sizes)
     var collector = DeclarationCollector(platform: platform)
     for tree in trees { collector.collect(platform.active(tree.nodes), in: "") }
     collector.join()

@@ -14,35 +14,45 @@ extension SourceNode {
   /// read; nil if there is none.
   ///
   /// It is the `else` of `if horizontalSizeClass == .compact`, and the block of `if userInterfaceIdiom == .pad`.
-  func otherSizeBlock(on platform: Platform) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - platform: The platform of the app.
+  ///   - sizes: The names of properties that only ask this, with whether they hold there.
+  /// - Returns: The number.
+  func otherSizeBlock(on platform: Platform, _ sizes: [String: Bool]) -> Int? {
     guard platform == .ios, let parts = child(.conditions)?.children else { return nil }
-    let answers = parts.map(\.holdsInCompactSize)
+    let answers = parts.map { $0.holdsInCompactSize(sizes) }
     if answers.contains(false) { return 0 }
     return answers.allSatisfy { $0 == true } && !answers.isEmpty ? 1 : nil
   }
 
   /// Whether a condition holds on an iPhone in portrait; nil if it asks for more than the size or the device.
-  private var holdsInCompactSize: Bool? {
+  private func holdsInCompactSize(_ sizes: [String: Bool]) -> Bool? {
     let operands = Array(children)
-    if kind == .tuple { return operands.count == 1 ? operands[0].holdsInCompactSize : nil }
+    if kind == .tuple { return operands.count == 1 ? operands[0].holdsInCompactSize(sizes) : nil }
+    if kind == .identifier || kind == .member { return sizes[text] }
     guard kind == .operation else { return nil }
     let operators = text.split(separator: " ")
-    if operands.count == 1, operators == ["!"] { return operands[0].holdsInCompactSize.map { !$0 } }
-    return operands.count == operators.count + 1 ? Self.holds(operands[...], operators[...]) : nil
+    if operands.count == 1, operators == ["!"] { return operands[0].holdsInCompactSize(sizes).map { !$0 } }
+    return operands.count == operators.count + 1 ? Self.holds(operands[...], operators[...], sizes) : nil
   }
 
   /// Whether operands with the operators between them hold: first what binds least divides them.
-  private static func holds(_ operands: ArraySlice<SourceNode>, _ operators: ArraySlice<Substring>) -> Bool? {
+  private static func holds(
+    _ operands: ArraySlice<SourceNode>,
+    _ operators: ArraySlice<Substring>,
+    _ sizes: [String: Bool]
+  ) -> Bool? {
     for (joining, decisive) in [("||", true), ("&&", false)] {
       guard let place = operators.firstIndex(where: { $0 == joining }) else { continue }
       let count = place - operators.startIndex
-      let left = holds(operands.prefix(count + 1), operators[..<place])
-      let right = holds(operands.dropFirst(count + 1), operators[(place + 1)...])
+      let left = holds(operands.prefix(count + 1), operators[..<place], sizes)
+      let right = holds(operands.dropFirst(count + 1), operators[(place + 1)...], sizes)
       if left == decisive || right == decisive { return decisive }
       return left == nil || right == nil ? nil : !decisive
     }
     guard let first = operands.first, let last = operands.last, let comparison = operators.first else {
-      return operands.first?.holdsInCompactSize
+      return operands.first?.holdsInCompactSize(sizes)
     }
     guard operators.count == 1, comparison == "==" || comparison == "!=" else { return nil }
     return isEqualInCompactSize(first, last).map { $0 == (comparison == "==") }
@@ -61,5 +71,27 @@ extension SourceNode {
     guard kind == .identifier || kind == .member else { return nil }
     if text == "userInterfaceIdiom" { return "phone" }
     return text.hasSuffix("izeClass") && !text.hasPrefix("vertical") ? "compact" : nil
+  }
+}
+
+extension [SourceTree] {
+  /// The names of truth values that only ask for the size or the device, with whether they hold on an iPhone in portrait.
+  var sizes: [String: Bool] {
+    var found: [String: Set<Bool?>] = [:]
+    for tree in self { for node in tree.nodes { node.collectSizes(into: &found) } }
+    return found.compactMapValues { $0.count == 1 ? $0.first.flatMap(\.self) : nil }
+  }
+}
+
+extension SourceNode {
+  fileprivate func collectSizes(into found: inout [String: Set<Bool?>]) {
+    if kind == .variable {
+      let statements = child(.block).map { Array($0.children) } ?? [initialValue].compactMap(\.self)
+      let code = statements.count == 1 ? statements[0] : nil
+      let value = code?.kind == .return ? code?.children.first : code
+      found[text, default: []].insert(value?.holdsInCompactSize([:]))
+    } else if isType || kind == .extension || kind == .conditional || kind == .clause {
+      for child in children { child.collectSizes(into: &found) }
+    }
   }
 }

@@ -106,6 +106,32 @@ struct HiddenViewTests {
     )
   }
 
+  @Test(
+    "a property that only asks for the device decides as the question does, but not one of a name with two meanings"
+  )
+  func namedSizes() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { if UIDevice.isPhone { Tabs() } else { Wide() } } } }
+      extension UIDevice {
+        static var isPhone: Bool { UIDevice.current.userInterfaceIdiom == .phone }
+        static var isOld: Bool { UIDevice.current.userInterfaceIdiom == .phone }
+      }
+      struct Tabs: View {
+        let isOld: Bool
+        var body: some View {
+          NavigationStack {
+            NavigationLink("Phone") { Text("phone") }
+            if isOld { NavigationLink("Old") { Text("old") } } else { NavigationLink("New") { Text("new") } }
+          }
+        }
+      }
+      struct Wide: View { var body: some View { NavigationSplitView { WideRow() } detail: { Text("detail") } } }
+      struct WideRow: View { var body: some View { NavigationLink("Row") { Text("row") } } }
+      """#
+    #expect(try results(swift) == ["2 a branch for another size than the compact one"])
+    #expect(try account(swift) == "read 3 of 3 links, 1 of 1 stacks")
+  }
+
   @Test("where no type is the app, another module may show what nothing names")
   func modules() throws {
     let swift = #"""
