@@ -168,15 +168,10 @@ struct PathNames {
   private func isPath(_ name: String, of type: String) -> Bool {
     if plain[type]?.contains(name) == true { return false }
     guard let owners = owners[name], !owners.contains(nil) else { return true }
-    var (open, seen) = ([type], Set([type]))
-    while let next = open.popLast() {
-      // A type may be bound by its protocols and superclasses, or by its subclasses.
-      if owners.contains(next) || owners.contains(where: { $0.flatMap { bases[$0] }?.contains(next) == true }) {
-        return true
-      }
-      for base in bases[next] ?? [] where seen.insert(base).inserted { open.append(base) }
+    // A type may be bound by its protocols and superclasses, or by its subclasses.
+    return [type].closure { bases[$0] ?? [] }.contains { next in
+      owners.contains(next) || owners.contains { $0.flatMap { bases[$0] }?.contains(next) == true }
     }
-    return false
   }
 }
 

@@ -92,6 +92,11 @@ struct ActionReader {
         read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
       } else if node.kind == .function {
         enter(function: node, given, in: scope, reach)
+      } else if let (function, home) = callable(value.bound) {
+        // The function of another value may be open: `self(&state, action)`.
+        let isOpen = open.remove(function) != nil
+        enter(function: function, given, in: home, reach)
+        if isOpen { open.insert(function) }
       } else if node.text == "callAsFunction", isFromEnvironment(node.children.first?.text ?? "", "dismiss", in: scope)
       {
         // `action: dismiss.callAsFunction`
@@ -158,9 +163,10 @@ struct ActionReader {
       if node.text == "=" || node.text.isEmpty {
         for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)) {
           let list = localList(value.bound.node, in: value.bound.scope)
-          let bound = list.map { Scope.Bound(node: $0, scope: scope) } ?? value.bound
-          add(.set(storage, bound), at: node, reach.and(value.reach))
-          for (value, node, reach) in list.flatMap({ lists[$0] }) ?? [] { append(value, to: storage, at: node, reach) }
+          add(.set(storage, list ?? value.bound), at: node, reach.and(value.reach))
+          for (value, node, reach) in list.flatMap({ lists[$0.node] }) ?? [] {
+            append(value, to: storage, at: node, reach)
+          }
         }
       } else if node.text == "+=" {
         append(elementsOf: value, to: storage, at: node, reach)
@@ -191,14 +197,15 @@ struct ActionReader {
     }
   }
 
-  /// The expression that a local list begins with, which has no values: `var path = NavigationPath()`; nil for others.
-  private func localList(_ node: SourceNode, in scope: Scope) -> SourceNode? {
+  /// The expression that a local list begins with: `var path = NavigationPath()`; nil for others.
+  private func localList(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
     // `NavigationPath(values)`
     if node.isPathOfValues, let values = CallArguments(node).unlabelled.first { return localList(values, in: scope) }
-    guard node.kind == .identifier, scope.hasLocal(node.text), let first = scope.argument(node.text)?.node,
-      first.isEmptyPath, let type = types.type(of: node, in: scope)?.name, type == "NavigationPath" || type == "Array"
+    guard node.kind == .identifier, scope.hasLocal(node.text), let first = scope.argument(node.text),
+      first.node.isEmptyPath || first.node.kind == .array, let type = types.type(of: node, in: scope),
+      type.name == "NavigationPath" || type.name == "Array"
     else { return nil }
-    return first
+    return Scope.Bound(node: first.node, scope: first.scope, type: type)
   }
 
   private func type(of storage: Storage, near node: SourceNode) -> TypeName? {
@@ -280,7 +287,8 @@ struct ActionReader {
       }
       if callee.text == "dismiss", base.text == "rootViewController" { return add(.dismissAll, at: node, reach) }
       if callee.text == "append", let value = arguments.unlabelled.first, let list = localList(base, in: scope) {
-        return lists[list, default: []].append((Scope.Bound(node: value, scope: scope), node, reach))
+        let value = Scope.Bound(node: value, scope: scope, type: list.type?.element)
+        return lists[list.node, default: []].append((value, node, reach))
       }
       let targets = targets(base, in: scope)
       let changed = targets.filter {
@@ -293,8 +301,10 @@ struct ActionReader {
     {
       return enter(chosen.function, in: home.adding(parameters: chosen.types, chosen.values), reach)
     }
-    if isClosure(callee, in: scope) {
-      return run(Scope.Bound(node: callee, scope: scope), given, reach)
+    if let code = code(callee, in: scope) { return run(code, given, reach) }
+    // `reduce(&state, action).eraseToAnyPublisher()`
+    if callee.kind == .member, let base = callee.children.first, base.kind == .call {
+      read(call: base, in: scope, reach)
     }
     readClosures(of: arguments, isLater: callee.text == "Task" || callee.kind == .member, in: scope, reach)
   }
@@ -360,30 +370,43 @@ struct ActionReader {
     // `isLoading = true; Task { await load(); isLoading = false }`: a person sees the first value until then.
     let follows = isLater && changes.contains { $0.item.delays == delays }
     if follows || arguments["deadline"] != nil || arguments["wallDeadline"] != nil { delays += 1 }
-    for argument in arguments.all where argument.value.kind == .closure || isGivenClosure(argument.value, in: scope) {
+    for argument in arguments.all {
+      // The function around it may have been given the code: `async(execute: work)`.
+      let isGiven = argument.value.kind == .identifier && scope.argument(argument.value.text) != nil
+      guard argument.value.kind == .closure || isGiven && code(argument.value, in: scope) != nil else { continue }
       run(Scope.Bound(node: argument.value, scope: scope), [], reach)
     }
     guard isLater else { return }
     for number in changes.indices.dropFirst(count) { changes[number].item.isConditional = true }
   }
 
-  /// Whether a name stands for a closure that the sources state.
-  private func isClosure(_ node: SourceNode, in scope: Scope) -> Bool {
-    (node.kind == .member || node.kind == .identifier)
-      && Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope)).contains { $0.bound.node.kind == .closure }
+  /// The closure, or the value that can be called, for which a name stands; nil if the sources state none.
+  private func code(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
+    guard node.kind == .member || node.kind == .identifier else { return nil }
+    // An object may keep what it calls in a property: `let reduce = Reducer { … }`.
+    let property = node.kind == .identifier && !scope.hasLocal(node.text) ? scope.type?.property(node.text) : nil
+    let begun = property?.initialValue.map { Scope.Bound(node: $0, scope: Scope(type: scope.type)) }
+    let code = begun ?? Scope.Bound(node: node, scope: scope)
+    let isCode = Evaluator(flow).values(of: code).contains {
+      $0.bound.node.kind == .closure || callable($0.bound) != nil
+    }
+    return isCode ? code : nil
   }
 
-  /// Whether a name stands for a closure that the function around it was given: `async(execute: work)`.
-  private func isGivenClosure(_ node: SourceNode, in scope: Scope) -> Bool {
-    node.kind == .identifier && scope.argument(node.text) != nil && isClosure(node, in: scope)
+  /// The function by which a value is called, `callAsFunction`, and the scope of its members; nil for other values.
+  private func callable(_ value: Scope.Bound) -> (function: SourceNode, home: Scope)? {
+    guard value.node.kind == .call, let type = value.type ?? types.type(of: value.node, in: value.scope),
+      let found = index.type(type.unwrapped.name, near: value.node, in: value.scope.type)?.type,
+      let function = found.functions["callAsFunction"]?.first
+    else { return nil }
+    let values = InitialValues(index).values(of: found, CallArguments(value.node), in: value.scope)
+    return (function, Scope(type: found, arguments: values.merging(["self": value]) { $1 }))
   }
 
   /// Whether a name is an action of the environment, such as `dismiss`.
   private func isFromEnvironment(_ name: String, _ action: String, in scope: Scope) -> Bool {
-    guard scope.argument(name) == nil, !scope.hasLocal(name), let property = scope.type?.property(name),
-      let attribute = property.child(.attribute), attribute.text == "Environment"
-    else { return false }
-    return attribute.child(.argument)?.children.first?.text.hasSuffix(action) == true
+    scope.argument(name) == nil && !scope.hasLocal(name)
+      && scope.type?.property(name)?.keyPath(ofAttribute: "Environment") == action
   }
 }
 

@@ -198,7 +198,7 @@ package struct AppExtractor {
     }
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
     drafting.omit(app.require(by: states))
-    app.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(&buttons))
+    app.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(links.others, &buttons))
     for cover in drafting.drafted.covers {
       let place = drafting.drafted.drafts[cover.root].screen.place
       drafting.omit(
@@ -235,9 +235,12 @@ package struct AppExtractor {
   }
 
   /// Reads code that runs without a person, and functions that write paths though nothing which is read calls them.
-  private mutating func readReactions(_ buttons: inout ButtonReader) -> [AppDraft.URL] {
+  private mutating func readReactions(
+    _ handlers: [Fragment.Reaction],
+    _ buttons: inout ButtonReader
+  ) -> [AppDraft.URL] {
     var names = UniqueNames(reserved: [])
-    var (urls, madeUp) = buttons.urls(of: drafting.drafted.fragments.flatMap(\.reactions), &names)
+    var (urls, madeUp) = buttons.urls(of: drafting.drafted.fragments.flatMap(\.reactions) + handlers, &names)
     for function in table.writing where !buttons.covered.contains(where: function.node.contains) {
       let made = buttons.urls(of: [function], &names)
       guard let pattern = made.urls.first?.pattern else { continue }

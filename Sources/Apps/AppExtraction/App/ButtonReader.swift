@@ -151,14 +151,16 @@ struct ButtonReader {
 
   /// The changes that links into the app make.
   ///
-  /// - Returns: The changes by their patterns, and the places of code that isn't read.
-  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode]) {
+  /// - Returns: The changes by their patterns, the places of code that isn't read, and the code of which nothing is.
+  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode], others: [Fragment.Reaction]) {
     var unread: [SourceNode] = []
+    var others: [Fragment.Reaction] = []
     var seen: Set<SourceNode> = []
     for handler in app.fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
       let reader = URLHandlerReader(handler, inliner)
       unread += reader.unread
       if reader.reactions.isEmpty, reader.unread.isEmpty { unread.append(handler.node) }
+      let count = urls.count
       for reaction in reader.reactions {
         let variables = URLVariables(reaction.route, inliner.types)
         guard let update = update(of: reaction, variables), let pattern = variables.route.pattern else {
@@ -168,8 +170,11 @@ struct ButtonReader {
         guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
         urls.append(AppDraft.URL(pattern: pattern, update: update, variables: variables.names))
       }
+      guard urls.count == count else { continue }
+      let owner = handler.action.scope.type?.simpleName ?? "View"
+      others.append(Fragment.Reaction(name: "\(owner).onOpenURL", node: handler.node, action: handler.action))
     }
-    return (urls, unread)
+    return (urls, unread, others)
   }
 
   /// The changes that each way of code makes without a person, as links into the app by the code's name, such as
@@ -187,7 +192,7 @@ struct ButtonReader {
       for way in ExecutionPath.all(changes, limit: inliner.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
-          !update.paths.isEmpty || update.tab != nil || update.bindings.contains(where: { presents($0.name) }),
+          ([update] + update.next).contains(where: navigates),
           !updates.contains(update)
         else { continue }
         if isMadeUp { madeUp.append(reaction.node) }
@@ -232,6 +237,10 @@ struct ButtonReader {
         || states.state(of: storage, onScreen: nil) != nil
     case .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage): paths.mayHave(storage)
     }
+  }
+
+  private func navigates(_ update: AppModel.Update) -> Bool {
+    !update.paths.isEmpty || update.tab != nil || update.bindings.contains { presents($0.name) }
   }
 
   /// True if something is shown while a binding holds a value.
@@ -427,7 +436,7 @@ struct ButtonReader {
     guard value.node.kind == .array || value.node.isEmptyPath else { return }
     var values: [RouteValue] = []
     for element in value.node.kind == .array ? Array(value.node.children) : [] {
-      let bound = Scope.Bound(node: element, scope: value.scope)
+      let bound = Scope.Bound(node: element, scope: value.scope, type: value.type?.element)
       guard let constant = constant(bound, in: path) else { return }
       values.append(constant)
     }

@@ -40,10 +40,8 @@ struct HostReader {
   static func unshown(_ table: ScreenTable, besides drafted: [Fragment]) -> [ScreenContent] {
     let shown = drafted.reduce(into: Set<String>()) { $0.formUnion($1.views) }
     let views = table.inliner.index.types.compactMap { view -> ScreenContent? in
-      guard view.isView, !view.isPreview, !shown.contains(view.name), let body = view.body,
-        table.hidden.reason(for: NavigationSite.Owner(type: view.name), isMet: false) == nil
-      else { return nil }
-      return ScreenContent(key: .view(view.node, flags: []), name: view.name, node: body, scope: Scope(type: view))
+      shown.contains(view.name) || table.hidden.reason(for: NavigationSite.Owner(type: view.name), isMet: false) != nil
+        ? nil : ScreenContent(of: view)
     }
     guard !views.isEmpty else { return [] }
     var reach = ViewReach(table)
@@ -59,10 +57,7 @@ struct HostReader {
     besides known: Set<SourceNode>?
   ) -> [ScreenContent] {
     let reached = views.map { ($0, reach.sites(from: [reach.table.fragment(of: $0)])) }.filter { !$1.isEmpty }
-    let sorted = reached.enumerated().sorted { left, right in
-      let (most, more) = (left.element.1.count, right.element.1.count)
-      return most == more ? left.offset < right.offset : most > more
-    }.map(\.element)
+    let sorted = reached.sorted { $0.1.count > $1.1.count }
     guard var known else { return sorted.map(\.0) }
     return sorted.filter { host in
       let isNew = !host.1.isSubset(of: known)
@@ -105,7 +100,7 @@ struct HostReader {
       } else if node.kind == .function || node.kind == .initializer {
         let parameters = node.children(.parameter)
         let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
-        let inner = scope.adding(types)
+        let inner = scope.adding(parameters: types, [:])
         read(node.child(.block), in: inner)
         if showsForProtocol(node, of: scope.type) { add(shownBy: node, in: inner) }
       } else if node.kind == .variable {
@@ -130,14 +125,8 @@ struct HostReader {
 
   /// Adds the views that a function returns.
   private mutating func add(shownBy function: SourceNode, in scope: Scope) {
-    var scope = scope
-    for statement in index.platform.active(function.child(.block)?.children.map(\.self) ?? []) {
-      if let declared = inliner.types.scope(declaring: statement, in: scope) {
-        scope = declared
-      } else {
-        add(statement, in: scope)
-      }
-    }
+    let statements = index.platform.active(function.child(.block)?.children.map(\.self) ?? [])
+    for shown in inliner.types.shown(statements, in: scope) { add(shown.node, in: shown.scope) }
   }
 
   private mutating func add(_ shown: SourceNode, in scope: Scope) {

@@ -117,15 +117,7 @@ struct AlternativeReader: Sendable {
   /// The alternatives of a body; nil if it shows nothing.
   private func alternatives(_ statements: [SourceNode], in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
     if let whole = severalViews(statements, in: scope) { return [whole] }
-    var scope = scope
-    var found: [Alternative] = []
-    for statement in statements {
-      if let declared = inliner.types.scope(declaring: statement, in: scope) {
-        scope = declared
-      } else {
-        found += alternatives(statement, in: scope, nesting)
-      }
-    }
+    let found = inliner.types.shown(statements, in: scope).flatMap { alternatives($0.node, in: $0.scope, nesting) }
     return found.isEmpty ? nil : found
   }
 
@@ -206,13 +198,19 @@ struct AlternativeReader: Sendable {
       }
     }
     // Modifiers around a choice leave it a choice.
-    let core = choice(in: node, scope)
+    let core = inliner.core(of: node, in: scope)
     if core != node {
       let inner = alternatives(core, in: scope, nesting)
       if inner.count > 1 || inner.contains(where: { !$0.cases.isEmpty }) {
         return inner + [Alternative(isConditional: true, node: node, screen: shown(node, in: scope).screen)]
       }
       if inner.count == 1, inner[0].screen == nil, !inner[0].isUnclear { return inner }
+      // Where a value is known that decides, each view is a screen of its own.
+      if inner.count == 1, let only = inner[0].screen, only.node != core {
+        var screen = ScreenContent(key: .given(node, by: only.node), name: only.name, node: node, scope: scope)
+        screen.isUndeclared = only.isUndeclared
+        return [Alternative(node: node, screen: screen)]
+      }
     }
     return [shown(node, in: scope)]
   }
@@ -249,23 +247,6 @@ struct AlternativeReader: Sendable {
     return callee.kind == .member || index.type("EmptyView", near: callee) == nil
   }
 
-  /// The view to which modifiers are applied, or the first helper on the way to it.
-  private func choice(in node: SourceNode, _ scope: Scope) -> SourceNode {
-    var node = node
-    while let first = node.children.first {
-      if node.kind == .other, node.text == "#if" {
-        node = first
-        continue
-      }
-      guard node.kind == .call, first.kind == .member, let base = first.children.first,
-        inliner.types.typeName(of: first) == nil, inliner.types.typeName(of: base) == nil
-      else { break }
-      node = base
-      if inliner.body(of: node, in: scope) != nil { break }
-    }
-    return node
-  }
-
   private func shown(_ node: SourceNode, in scope: Scope) -> Alternative {
     Alternative(node: node, screen: screen(node, in: scope))
   }
@@ -296,6 +277,7 @@ struct AlternativeReader: Sendable {
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
+    let value = node.children.first.map { Scope.Bound(node: $0, scope: scope) }
     let readings = inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
     var found: [Alternative] = []
     let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
@@ -309,7 +291,7 @@ struct AlternativeReader: Sendable {
       let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
       let shown = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, inliner.types) }
       let inner = patterns.reduce(scope) {
-        BindingReader(inliner.types).scope(of: $1, matching: subject, shown, in: $0)
+        BindingReader(inliner.types).scope(of: $1, matching: subject, value, shown, in: $0)
       }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
       let content = all(statements, in: inner, nesting, at: element)
@@ -358,9 +340,6 @@ struct AlternativeReader: Sendable {
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil, of: ownCase(in: scope))
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
-    if let given = handedOver(core, in: scope), let view = inliner.viewName(of: core, in: scope) {
-      return ScreenContent(key: .given(node, by: given), name: view, node: node, scope: scope)
-    }
     let name = core.kind == .call ? core.children.first.flatMap { inliner.types.typeName(of: $0) } : nil
     return ScreenContent(
       key: .expression(node, in: scope.type?.node, of: ownCase(in: scope)),
@@ -377,13 +356,6 @@ struct AlternativeReader: Sendable {
       case .string(let name)? = StateDeclaration.value(of: value)
     else { return nil }
     return name
-  }
-
-  /// The closure or expression behind a name such as `content()`, which the caller handed over; nil for another name.
-  private func handedOver(_ core: SourceNode, in scope: Scope) -> SourceNode? {
-    let named = core.kind == .call ? core.children.first : core
-    guard let named, named.kind == .identifier, let bound = scope.argument(named.text) else { return nil }
-    return bound.origin.node
   }
 
   /// The truth values and cases that a view is given, by which it may decide: each makes another screen of it.

@@ -22,8 +22,9 @@ struct BindingReader: Sendable {
       } else if condition.kind == .matching {
         let parts = Array(condition.children)
         let subject = parts.last.flatMap { types.type(of: $0, in: scope)?.unwrapped }
-        if let patterns = condition.child(.patterns) {
-          for pattern in patterns.children { scope = self.scope(of: pattern, matching: subject, in: scope) }
+        let value = parts.last.map { Scope.Bound(node: $0, scope: scope) }
+        for pattern in condition.child(.patterns)?.children.map(\.self) ?? [] {
+          scope = self.scope(of: pattern, matching: subject, value, in: scope)
         }
       }
     }
@@ -35,17 +36,19 @@ struct BindingReader: Sendable {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - subject: The type of the values that it matches; nil if it is unknown.
+  ///   - value: The value that it matches; nil if it is unknown.
   ///   - shown: The part of the value that the screen shows which the pattern takes apart; nil for anything else.
   ///   - scope: The scope around it.
   /// - Returns: The scope with the names.
   func scope(
     of pattern: SourceNode,
     matching subject: TypeName?,
+    _ value: Scope.Bound? = nil,
     _ shown: ShownPart? = nil,
     in scope: Scope
   ) -> Scope {
     if pattern.kind == .binding {
-      let inner = scope.adding(pattern.text, subject?.unwrapped)
+      let inner = scope.adding(pattern.text, subject?.unwrapped, value)
       return shown.map { inner.showing(pattern.text, $0) } ?? inner
     }
     guard pattern.kind == .call, let name = Self.caseName(pattern) else {
@@ -53,13 +56,18 @@ struct BindingReader: Sendable {
     }
     let declared = subject.flatMap { types.index.type($0.unwrapped.name, near: pattern, in: scope.type) }
     let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
+    let made = value.map { ValueOrigin(types).origin(of: $0) }
+    let payload = made?.node.kind == .call && made.flatMap { Self.caseName($0.node) } == name ? made : nil
     var result = scope
     for (number, argument) in pattern.children(.argument).enumerated() {
       let parameter = parameters.indices.contains(number) ? parameters[number] : nil
       let label = parameter.map { $0.text == "_" ? CasePayload.label(at: number) : $0.text }
       let part = label.flatMap { shown?.adding($0) }
+      let given = payload.map { CallArguments($0.node).all.map(\.value) } ?? []
+      let value =
+        given.indices.contains(number) ? payload.map { Scope.Bound(node: given[number], scope: $0.scope) } : nil
       for inner in argument.children {
-        result = self.scope(of: inner, matching: parameter?.declaredType, part, in: result)
+        result = self.scope(of: inner, matching: parameter?.declaredType, value, part, in: result)
       }
     }
     return result

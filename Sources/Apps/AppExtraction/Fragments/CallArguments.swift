@@ -58,7 +58,9 @@ struct CallArguments: Sendable {
       let closures = free.filter { parameters[$0].declaredType.map(Self.isFunction) == true }
       let others = free.filter { Self.mayTakeClosure(parameters[$0], index) }
       let needed = free.first { parameters[$0].initialValue == nil && Self.needsClosure(parameters[$0]) }
-      guard let number = needed ?? closures.first ?? others.last else { return nil }
+      // `action: Loader` takes a closure by an alias of its type.
+      let aliased = others.first { parameters[$0].initialValue == nil }
+      guard let number = needed ?? closures.first ?? aliased ?? others.last else { return nil }
       values[number] = rest.remove(at: found).value
     }
     guard rest.isEmpty else { return nil }

@@ -73,7 +73,7 @@ struct Inliner: Sendable {
     guard parameters.count <= 1 else { return nil }
     return Body(
       statements: index.platform.active(block.children),
-      scope: parameters.first.map { home.adding([$0.innerName: $0.declaredType]) } ?? home,
+      scope: parameters.first.map { home.adding($0.innerName, $0.declaredType) } ?? home,
       declaration: functions[0],
       view: nil,
       isUncertain: false

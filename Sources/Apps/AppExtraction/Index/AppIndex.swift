@@ -50,6 +50,9 @@ package final class AppIndex: Sendable {
   /// The extensions that give a type's parameters, by their files: `where Content == Text`.
   private let bindingExtensions: [ObjectIdentifier: [SourceNode]]
 
+  /// The closures and structures that one view alone puts into the environment, by their keys.
+  let actions: [String: (value: SourceNode, view: TypeDeclaration)]
+
   /// Reads the declarations of files.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
     (self.strings, sizes) = (strings, trees.sizes)
@@ -106,6 +109,26 @@ package final class AppIndex: Sendable {
       }
     }
     nestedNames = nested
+    actions = Self.actions(of: types)
+  }
+
+  private static func actions(of types: [TypeDeclaration]) -> [String: (value: SourceNode, view: TypeDeclaration)] {
+    guard let keys = types.first(where: { $0.name == "EnvironmentValues" }) else { return [:] }
+    let structures = Set(types.filter { $0.node.kind == .structure }.map(\.name))
+    var found: [String: [(value: SourceNode, view: TypeDeclaration)]] = [:]
+    for type in types where type.isView || type.isModifier || type.isApp {
+      for call in (type.properties + type.functions.values.joined()).lazy.flatMap(\.descendants)
+      where call.kind == .call && call.children.first?.text == "environment" {
+        let given = call.children.dropFirst().compactMap(\.children.first)
+        guard given.count == 2, let key = given[0].keyPathName, keys.property(key) != nil else { continue }
+        found[key, default: []].append((given[1], type))
+      }
+    }
+    return found.compactMapValues { values in
+      let (value, name) = (values[0].value, values[0].value.children.first?.text ?? "")
+      let isAction = value.kind == .closure || value.kind == .call && structures.contains(name)
+      return values.count == 1 && isAction ? values[0] : nil
+    }
   }
 
   /// A type by its name.
@@ -217,6 +240,14 @@ extension SourceNode {
     let key = children(.attribute).first { $0.text == "AppStorage" }?.child(.argument)?.children.first
     return key.map { key in key.children.map(\.text).joined() + key.text }
   }
+
+  /// The last name of the key path that an attribute of a property is given; nil if it has none.
+  func keyPath(ofAttribute name: String) -> String? {
+    children(.attribute).first { $0.text == name }?.child(.argument)?.children.first?.keyPathName
+  }
+
+  /// The last name of a key path: `\.router`; nil for anything else.
+  var keyPathName: String? { kind == .keyPath ? String(text.dropFirst()).lastNamePart : nil }
 
   /// True if a declaration counts in its file alone.
   fileprivate var isPrivate: Bool { children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }

@@ -220,4 +220,49 @@ struct WayTests {
     #expect(try appFile(swift).contains("      Go:\n        does:\n          push: [1]"))
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 2 path writes")
   }
+
+  @Test("a local value has the type that is stated for it, and a local list may begin with values")
+  func localValues() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Hashable { case one, two(Int) }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        @State private var isNew = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            Toggle("New", isOn: $isNew).navigationDestination(for: Page.self) { _ in Text("page") }
+            Button("Open") {
+              let page: Page = if isNew { .one } else { .two(2) }
+              path.append(page)
+            }
+            Button("Both") {
+              var pages: [Page] = [.one]
+              pages.append(.two(3))
+              path = NavigationPath(pages)
+            }
+          }
+        }
+      }
+      """#
+    let links = """
+            Open:
+              does:
+                push: [!Page.one ]
+              when: {isNew: true}
+              hides: true
+              source: Small.swift:9
+            "Open (two 2)":
+              does:
+                push: [!Page.two 2]
+              when: {isNew: false}
+              hides: true
+              source: Small.swift:9
+            Both:
+              does:
+                path: [!Page.one , !Page.two 3]
+              source: Small.swift:13
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

@@ -375,4 +375,87 @@ struct GivenViewTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 presentations, 1 of 1 stacks")
   }
+
+  @Test("each row of a stated list leads to the view that its value chooses, also below modifiers")
+  func chosenRows() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Part: Hashable {
+        case books(String), tags
+        var label: String { switch self { case .books(let kind): kind; case .tags: "Tags" } }
+      }
+      struct Home: View {
+        private let parts: [Part] = [.books("New"), .tags]
+        var body: some View {
+          NavigationStack {
+            ForEach(parts, id: \.self) { part in
+              NavigationLink { page(of: part).navigationTitle(part.label) } label: { Text(part.label) }
+            }
+          }
+        }
+        @ViewBuilder private func page(of part: Part) -> some View {
+          switch part {
+          case .books(let kind): Books(kind: kind)
+          case .tags: Tags()
+          }
+        }
+      }
+      struct Books: View { let kind: String; var body: some View { Text(kind) } }
+      struct Tags: View { var body: some View { NavigationLink("Tag") { Text("tag") } } }
+      """#
+    let screens = """
+      screens:
+        Books:
+          source: Small.swift:22
+          title: New
+        Home:
+          source: Small.swift:6
+          links:
+            New:
+              view: Books
+              source: Small.swift:11
+            Tags:
+              view: Tags
+              source: Small.swift:11
+        Tags:
+          source: Small.swift:23
+          title: Tags
+          links:
+      """
+    #expect(try appFile(swift).contains(screens))
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 1 stacks")
+  }
+
+  @Test("a closure behind the parentheses is for the parameter that needs one, also where an alias names its type")
+  func aliasedClosure() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Loading<Value, Content: View>: View {
+        typealias Loader = () async throws -> Value
+        private let load: Loader
+        private let reload: Loader?
+        private let shown: (Value) -> Content
+        init(
+          animation: Animation? = nil, load: @escaping Loader, reload: Loader? = nil,
+          @ViewBuilder content: @escaping (Value) -> Content
+        ) {
+          self.load = load
+          self.reload = reload
+          shown = content
+        }
+        @State private var value: Value?
+        var body: some View { if let value { shown(value) } else { ProgressView() } }
+      }
+      struct Home: View {
+        var body: some View {
+          Loading {
+            try await exams()
+          } content: { exams in
+            NavigationLink("Exam") { Text("exam") }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
+  }
 }

@@ -71,4 +71,34 @@ struct KnownLabelTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("the raw value of a stated case is a text")
+  func rawValues() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Kind: String, CaseIterable { case network = "Network", storage }
+      struct Home: View {
+        var body: some View {
+          ForEach(Kind.allCases, id: \.self) { kind in
+            NavigationLink {
+              Page()
+            } label: {
+              HStack { Text(kind.rawValue); Text("Level") }
+            }
+          }
+        }
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let links = """
+          links:
+            Network:
+              view: Page
+              source: Small.swift:6
+            storage:
+              view: Page
+              source: Small.swift:6
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

@@ -115,14 +115,9 @@ struct URLRoute: Sendable {
       } else if let variable = variables[number] ?? (number == length - 1 ? last : nil) {
         parts.append("{\(variable.name)\(variable.type.map { ":\($0)" } ?? "")}")
       } else {
-        parts.append("{\(Naming.part(number + 1))}")
+        parts.append("{part\(number + 1)}")
       }
     }
     return parts.joined(separator: "/")
   }
-}
-
-extension Naming {
-  /// The name of a part of a URL that the code doesn't use.
-  fileprivate static func part(_ number: Int) -> String { "part\(number)" }
 }

@@ -81,16 +81,8 @@ struct ChoiceReader {
 
   /// The blocks among which the only view of some statements chooses; nil if they show more than one.
   private func choices(in statements: [SourceNode], of scope: Scope, _ depth: Int) -> [Choice]? {
-    var scope = scope
-    var shown: [SourceNode] = []
-    for statement in statements {
-      if let declared = inliner.types.scope(declaring: statement, in: scope) {
-        scope = declared
-      } else {
-        shown.append(statement)
-      }
-    }
-    return shown.count == 1 ? choices(of: shown[0], in: scope, depth) : nil
+    let shown = inliner.types.shown(statements, in: scope)
+    return shown.count == 1 ? choices(of: shown[0].node, in: shown[0].scope, depth) : nil
   }
 
   private func choices(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {

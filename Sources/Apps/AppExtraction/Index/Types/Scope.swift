@@ -75,10 +75,6 @@ final class Scope: Sendable {
     Scope(in: self, arguments: value.map { [name: $0] } ?? [:], locals: [name: .value(type)])
   }
 
-  func adding(_ names: [String: TypeName?]) -> Scope {
-    names.isEmpty ? self : Scope(in: self, arguments: [:], locals: names.mapValues { .value($0) })
-  }
-
   /// The scope with a function that is declared in a body.
   func adding(function: SourceNode) -> Scope {
     Scope(in: self, arguments: [:], locals: [function.text: .function(function)])

@@ -52,7 +52,23 @@ struct TypeInference: Sendable {
     guard statement.kind == .variable else { return nil }
     let value = statement.initialValue
     let type = statement.declaredType ?? value.flatMap { self.type(of: $0, in: scope) }
-    return scope.adding(statement.text, type, value.map { Scope.Bound(node: $0, scope: scope) })
+    return scope.adding(
+      statement.text,
+      type,
+      value.map { Scope.Bound(node: $0, scope: scope, type: statement.declaredType) }
+    )
+  }
+
+  /// The statements that declare nothing, each with the names that it can use.
+  func shown(_ statements: [SourceNode], in scope: Scope) -> [Scope.Bound] {
+    var scope = scope
+    return statements.compactMap { statement in
+      guard let declared = self.scope(declaring: statement, in: scope) else {
+        return Scope.Bound(node: statement, scope: scope)
+      }
+      scope = declared
+      return nil
+    }
   }
 
   private func type(ofOperation node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
@@ -156,6 +172,14 @@ struct TypeInference: Sendable {
       $0.child(.argument)?.children.first.flatMap(metatype)
     }
     if let type = wrapped.first { return type }
+    // `@Dependency(\.router) var router` is a property of DependencyValues.
+    for attribute in property.children(.attribute).map(\.text) {
+      if let key = property.keyPath(ofAttribute: attribute),
+        let values = index.type("\(attribute)Values", near: property)?.type, let value = values.property(key)
+      {
+        return type(ofProperty: value, of: values, depth)
+      }
+    }
     guard let value = property.initialValue else { return nil }
     return type(of: value, in: Scope(type: owner), depth: depth)
   }

@@ -47,7 +47,9 @@ struct ValueOrigin: Sendable {
   /// The expression that a name stands for; nil if the sources state none.
   func step(from bound: Scope.Bound, type: TypeName?) -> Scope.Bound? {
     let (node, scope) = (bound.node, bound.scope)
-    if node.kind == .identifier { return scope.argument(node.text) ?? ownConstant(node, in: scope) }
+    if node.kind == .identifier {
+      return scope.argument(node.text) ?? ownConstant(node, in: scope) ?? ownProperty(node, in: scope)
+    }
     guard node.kind == .member else { return nil }
     return staticValue(node, type: type, in: scope) ?? member(node, in: scope)
   }
@@ -57,11 +59,20 @@ struct ValueOrigin: Sendable {
   private func ownConstant(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
     guard !scope.hasLocal(node.text) else { return nil }
     let own = scope.type?.property(node.text)
+    if let key = own?.keyPath(ofAttribute: "Environment") {
+      return types.index.actions[key].map { Scope.Bound(node: $0.value, scope: Scope(type: $0.view)) }
+    }
     guard let variable = own ?? types.index.variable(node.text, near: node),
       own == nil || variable.isStatic || scope.type?.node.kind == .structure, variable.child(.attribute) == nil,
       variable.child(.block) == nil, let value = variable.initialValue
     else { return nil }
     return Scope.Bound(node: value, scope: Scope(type: own.flatMap { _ in scope.type }))
+  }
+
+  /// The value of a property of the value whose code it is.
+  private func ownProperty(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
+    guard node.text != "self", !scope.hasLocal(node.text), scope.type?.property(node.text) != nil else { return nil }
+    return scope.root.argument("self").flatMap { property(node.text, of: $0) }
   }
 
   /// The value that a static property begins with: `Post.first`, or `.first` where a post is expected.
@@ -82,7 +93,18 @@ struct ValueOrigin: Sendable {
   }
 
   private func member(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    node.children.first.flatMap { property(node.text, of: Scope.Bound(node: $0, scope: scope)) }
+    guard let value = node.children.first.map({ Scope.Bound(node: $0, scope: scope) }) else { return nil }
+    return property(node.text, of: value) ?? (node.text == "rawValue" ? rawValue(of: value) : nil)
+  }
+
+  /// The text that a case of an enumeration has as its raw value; nil if the sources don't state the case.
+  private func rawValue(of value: Scope.Bound) -> Scope.Bound? {
+    guard let name = BindingReader.caseName(origin(of: value).node),
+      let type = types.type(of: value.node, in: value.scope)?.unwrapped,
+      let found = types.index.type(type.name, near: value.node, in: value.scope.type)?.type, found.inherits(["String"]),
+      let one = found.enumCase(name)
+    else { return nil }
+    return Scope.Bound(node: one.initialValue ?? .implied(.string, name, at: one), scope: Scope(type: nil))
   }
 
   /// The value of a stored property that the initialiser of a value gives it.

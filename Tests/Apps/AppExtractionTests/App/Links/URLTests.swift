@@ -69,6 +69,37 @@ struct URLTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("code for URLs of which no pattern says what it does is code that runs by itself")
+  func unsaid() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        @State private var isNew = true
+        var body: some View {
+          NavigationStack(path: $path) { Text("home").navigationDestination(for: String.self) { _ in Text("order") } }
+            .onOpenURL { url in
+              isNew = false
+              let order = "Order#\(url.lastPathComponent)"
+              var pages = NavigationPath()
+              Task {
+                pages.append(order)
+                path = pages
+              }
+            }
+        }
+      }
+      """#
+    let urls = """
+      urls:
+        "app:Home.onOpenURL":
+          path:
+            main: [text]
+      """
+    #expect(try appFile(swift).contains(urls))
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 2 path writes")
+  }
+
   @Test("a URL that a function takes is read there")
   func function() throws {
     let swift = #"""

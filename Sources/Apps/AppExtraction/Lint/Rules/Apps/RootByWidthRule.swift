@@ -48,8 +48,7 @@ enum RootByWidthRule: AppRule {
   }
 
   private static func isSizeClass(_ property: SourceNode) -> Bool {
-    let key = property.children(.attribute).first { $0.text == "Environment" }?.child(.argument)?.children.first
-    return key.map { $0.text.hasSuffix("horizontalSizeClass") || $0.text.hasSuffix("verticalSizeClass") } ?? false
+    ["horizontalSizeClass", "verticalSizeClass"].contains(property.keyPath(ofAttribute: "Environment"))
   }
 
   private static func fragment(of way: SourceNode, in view: TypeDeclaration, _ inliner: Inliner) -> Fragment {

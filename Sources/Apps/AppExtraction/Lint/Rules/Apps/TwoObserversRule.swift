@@ -145,9 +145,9 @@ enum TwoObserversRule: AppRule {
         return false
       }
       // An object of the environment is the same for all.
-      let attribute = property.child(.attribute)
-      let key = attribute?.child(.argument)?.children.first
-      return attribute?.text != "EnvironmentObject" && !(attribute?.text == "Environment" && key?.kind != .keyPath)
+      let attribute = property.child(.attribute)?.text
+      let isObject = attribute == "Environment" && property.keyPath(ofAttribute: "Environment") == nil
+      return attribute != "EnvironmentObject" && !isObject
     }
   }
 

@@ -48,8 +48,7 @@ enum WrongDismissRule: AppRule {
   }
 
   private static func isDismiss(_ property: SourceNode) -> Bool {
-    let key = property.children(.attribute).first { $0.text == "Environment" }?.child(.argument)?.children.first
-    return key.map { $0.text.hasSuffix("dismiss") || $0.text.hasSuffix("presentationMode") } ?? false
+    ["dismiss", "presentationMode"].contains(property.keyPath(ofAttribute: "Environment"))
   }
 
   /// Whether the code around a call does nothing else.
