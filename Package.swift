@@ -165,7 +165,10 @@ let tests: [Target] = [
     dependencies: ["AppExtraction", "FlowApps", "FlowSyntax", "NavigationEngine", "TestSupport"],
     exclude: ["Samples"]
   ),
-  .testTarget(name: "FlowExplorerTests", dependencies: results + ["FlowExplorer", "PlainText", "TestSupport"]),
+  .testTarget(
+    name: "FlowExplorerTests",
+    dependencies: results + ["AppCoverage", "FlowExplorer", "PlainText", "TestSupport"]
+  ),
   .testTarget(
     name: "FlowDebuggerTests",
     dependencies: results + ["FlowDebugger", "FlowReports", "PlainText", "TestSupport"],

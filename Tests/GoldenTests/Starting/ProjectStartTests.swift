@@ -182,7 +182,7 @@ struct ProjectStartTests {
     }
     #expect(blocks.count == 6)
     let inline = texts[1].split(separator: "`").filter { $0.hasPrefix("navflow ") }.map(String.init)
-    #expect(inline == ["navflow explain mixed-links-reset", "navflow mcp"])
+    #expect(inline == ["navflow map flows/shop.app.yaml", "navflow explain mixed-links-reset", "navflow mcp"])
     #expect(blocks.contains { $0.contains("navflow lint") } == hasSources)
     for block in blocks + inline {
       let script = "set -e\nnavflow() { command \"$NAVFLOW\" \"$@\"; }\n\(block)"

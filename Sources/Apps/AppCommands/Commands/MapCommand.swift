@@ -8,14 +8,16 @@ package struct MapCommand: ParsableCommand {
     commandName: "map",
     abstract: "Show an app's navigation as lines or a picture, what flows used of it, or what changed in it.",
     discussion: """
-      Reads an app file, or Swift sources as extract does. As text, each screen, tab, column and URL has the places that \
-      lead there and the ways out, without line numbers and in an order of its own, so that a difference of two maps \
-      shows only what changed. With transcripts, written by navflow run --report jsonl, it shows what their flows used; \
-      several, such as those of shards, make one. With --diff, two apps are compared in words; REVISION:PATH is a file or \
-      folder of a git revision, with the path from the root of the repository.
+      Reads an app file, or Swift sources as extract does. As text, each screen, tab, column and URL has the places \
+      that lead there and the ways out, without line numbers and in an order of its own, so that a difference of two \
+      maps shows only what changed. With --to, or as json, it is a route sheet: the fewest taps to a place, with \
+      labels, identifiers and lines of code, each done in the engine. With transcripts, written by navflow run \
+      --report jsonl, it shows what their flows used; several, such as those of shards, make one. With --diff, two \
+      apps are compared in words; REVISION:PATH is a file or folder of a git \
+      revision, with the path from the root of the repository.
 
-      Exit status: 0 printed, or nothing differs, 1 --diff or --check found a difference, or --fail-under isn't met, 2 a \
-      file is invalid, cut off, or can't be read or written, 4 there is no app in the files, 64 usage error, or there \
+      Exit status: 0 printed, or nothing differs, 1 --diff or --check found a difference, --fail-under isn't met, or no \
+      taps are known that lead --to a place, 2 a file is invalid, cut off, or can't be read or written, 4 there is no app in the files, 64 usage error, or there \
       are several apps.
       """
   )
@@ -24,7 +26,7 @@ package struct MapCommand: ParsableCommand {
 
   @Option(
     help: """
-      Print text (the default), markdown, mermaid, dot, svg or html; with transcripts also json, lcov or cobertura. With \
+      Print text (the default), markdown, mermaid, dot, svg, html or json; with transcripts also lcov or cobertura. With \
       --output or --check the file's name says it.
       """
   )
@@ -47,8 +49,21 @@ package struct MapCommand: ParsableCommand {
   )
   var focus: String?
 
-  @Option(help: ArgumentHelp("Draw only where a URL, tab, column, alert or screen leads.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Draw only where a URL, tab, column, alert or screen leads; with --to, begin there instead of at the launch.",
+      valueName: "name"
+    )
+  )
   var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the fewest taps to a screen, tab, column or alert, or to the part with this identifier or label.",
+      valueName: "name"
+    )
+  )
+  var to: String?
 
   @Option(
     help: ArgumentHelp(

@@ -34,8 +34,8 @@ enum MapFormat: String, ExpressibleByArgument, CaseIterable {
   /// True if the form shows uses, and so needs transcripts.
   var isOfUses: Bool {
     switch self {
-    case .json, .lcov, .cobertura: true
-    case .text, .markdown, .mermaid, .dot, .svg, .html: false
+    case .lcov, .cobertura: true
+    case .text, .markdown, .mermaid, .dot, .svg, .html, .json: false
     }
   }
 }

@@ -2,8 +2,10 @@ import AppCoverage
 import AppExtraction
 import ArgumentParser
 import CommandSupport
+import FlowExplorer
 import FlowReports
 import FlowSyntax
+import FlowTranscripts
 import SystemPackage
 import WorkspaceFiles
 
@@ -46,7 +48,12 @@ struct MapRun {
     if command.diff, format != .text, format != .markdown {
       throw ValidationError("--diff prints text or markdown, not \(format.rawValue)")
     }
-    if command.focus != nil || command.from != nil, !format.isPicture {
+    if command.to != nil {
+      if format != .text, format != .json { throw ValidationError("--to prints text or json, not \(format.rawValue)") }
+      if command.diff || !traces.isEmpty {
+        throw ValidationError("--to shows the routes of one app, without --diff and transcripts")
+      }
+    } else if command.focus != nil || command.from != nil, !format.isPicture {
       throw ValidationError(
         "--focus and --from draw a part of a picture; add --format mermaid, dot, svg or html, or leave them out"
       )
@@ -96,6 +103,7 @@ struct MapRun {
       return changes.isEmpty ? .passed : .diverged
     }
     let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)
+    if traces.isEmpty, command.to != nil || format == .json { return try route(in: mapped) }
     var reading = CoverageReading(mapped.named)
     try reading.add(traces)
     let text = try text(of: mapped, reading.coverage)
@@ -104,6 +112,31 @@ struct MapRun {
     let shortfalls = command.failUnder.compactMap { $0.shortfall(in: reading.coverage) }
     for shortfall in shortfalls { Console.printError(shortfall) }
     return reading.isIncomplete ? .invalid : shortfalls.isEmpty ? .passed : .diverged
+  }
+
+  /// Prints or writes the route sheet, or compares it.
+  private func route(in app: MappedApp) throws -> ExitStatus {
+    let sheet: RouteSheet
+    do throws(PlainError) {
+      sheet = try RouteSheet(
+        of: app.named.app,
+        under: app.named.profile,
+        to: command.to,
+        from: command.from,
+        reading: app.reading,
+        masking: app.named.redactor.redact
+      )
+    } catch {
+      throw ValidationError(error.message)
+    }
+    let isPrinted = command.output == nil && command.check == nil
+    let text =
+      format == .json
+      ? sheet.json(version: Version.current, path: RepositoryPaths.current.path)
+      : sheet.text(isPrinted ? Console.painter(breaksLines: false) : .plain)
+    if let check = command.check { return try compare(check, with: text) }
+    output(text)
+    return command.to == nil || sheet.isReached ? .passed : .diverged
   }
 
   private func output(_ text: String) {

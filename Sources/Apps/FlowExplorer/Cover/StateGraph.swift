@@ -51,12 +51,12 @@ struct StateGraph {
       }
     }
   }
+}
 
-  /// A step on the screen in front, whatever is below it.
-  private struct Transition: Hashable {
-    let front: String
-    let action: PossibleStep.Action
-  }
+/// A step on the screen in front, whatever is below it.
+struct Transition: Hashable {
+  let front: String
+  let action: PossibleStep.Action
 }
 
 extension StackState {

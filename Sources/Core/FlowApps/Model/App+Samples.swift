@@ -2,7 +2,7 @@ package import NavigationEngine
 
 extension App {
   /// Texts that the app opens, with samples in the places of its patterns (S19.2).
-  package var sampleURLs: [String] { model.openedTexts(StepDomain(samples: samples)).texts }
+  package var sampleURLs: [String] { model.openedTexts(StepDomain(samples: samples)).texts.map(\.text) }
 
   /// The samples of the app's own types, in the order of their names.
   package var typeSamples: [RouteValue] {

@@ -103,6 +103,9 @@ package final class App: Sendable {
     return places.place(of: ranges[source])
   }
 
+  /// The number of declarations that have a number in the model.
+  package var sourceCount: Int { ranges.count }
+
   /// The facts of all declarations that have any, by their numbers.
   package var allFacts: [Int: DeclarationFacts] { facts }
 

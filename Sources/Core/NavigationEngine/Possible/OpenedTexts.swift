@@ -1,12 +1,22 @@
 import PlainText
 
+/// A text that the system opens, made for a URL pattern.
+package struct OpenedText: Hashable, Sendable {
+  package let text: String
+  package let pattern: String
+
+  /// Whether the app's own code sends it, such as a timer, and not the system.
+  package var isOwn: Bool { pattern.hasPrefix("app:") }
+}
+
 extension AppModel {
   /// The texts that the system opens: each pattern with sample values in its places, and eight texts for one at most.
   ///
   /// - Parameter domain: The sample values, by the name of a parameter or of its type.
   /// - Returns: The texts, and the values that would be needed and aren't known, each as a sentence.
-  package func openedTexts(_ domain: StepDomain) -> (texts: [String], missing: [String]) {
-    var (texts, missing): ([String], [String]) = ([], [])
+  package func openedTexts(_ domain: StepDomain) -> (texts: [OpenedText], missing: [String]) {
+    var (texts, missing): ([OpenedText], [String]) = ([], [])
+    var known: Set<String> = []
     for pattern in urls {
       guard let segments = try? AppModel.URLPattern.segments(of: pattern.text) else { continue }
       var made = [""]
@@ -27,7 +37,7 @@ extension AppModel {
         made = made.flatMap { head in choices.map { number == 0 ? $0 : "\(head)/\($0)" } }
         made = Array(made.prefix(8))
       }
-      texts += made.filter { !texts.contains($0) }
+      for text in made where known.insert(text).inserted { texts.append(OpenedText(text: text, pattern: pattern.text)) }
     }
     return (texts, missing)
   }

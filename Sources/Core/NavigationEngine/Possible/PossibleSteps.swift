@@ -33,12 +33,11 @@ package struct PossibleSteps: Sendable {
     bindings = found.values
     states = Set((app.state + app.screens.values.flatMap(\.state)).map(\.name))
     presenters = app.presenters
-    let own = app.urls.filter { $0.text.hasPrefix("app:") }
-    let updates = Dictionary(own.map { ($0.text, $0.update) }) { first, _ in first }
-    changes =
-      updates.isEmpty
-      ? [:] : urls.texts.enumerated().reduce(into: [:]) { $0[$1.offset] = updates[$1.element] }
-    texts = domain.omitted.contains(.open) ? [] : urls.texts.map { PossibleStep(.open($0), by: .system, .open) }
+    let updates = Dictionary(app.urls.map { ($0.text, $0.update) }) { first, _ in first }
+    changes = urls.texts.enumerated().reduce(into: [:]) { changes, text in
+      if text.element.isOwn { changes[text.offset] = updates[text.element.pattern] }
+    }
+    texts = domain.omitted.contains(.open) ? [] : urls.texts.map { PossibleStep(.open($0.text), by: .system, .open) }
     layerStacks = Set(app.everyLayer.map(\.binding))
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }

@@ -39,6 +39,7 @@ struct AgentFiles {
     navflow run \(project)\(hasSources ? "\nnavflow lint \(project)" : "")
     ```
 
+    `navflow map \(appArgument)` prints the screens, and with `--to SCREEN` the fewest taps to one.
     `navflow explain mixed-links-reset` says what an id means. `navflow mcp` is a server of tools over standard input
     and output.
 
@@ -65,6 +66,10 @@ struct AgentFiles {
     navflow map \(appArgument)
     navflow run \(project) --list
     ```
+
+    `navflow map` with `--to` takes a screen, a tab, an alert, a label or an accessibility identifier, and prints the
+    fewest taps there.
+    With `--format json` it has identifiers, lines of code and deep links; without `--to`, of every place.
 
     ## Try something without a file
 

@@ -13,8 +13,8 @@ package struct McpCommand: ParsableCommand {
     abstract: "Be a server of tools for agents, by the Model Context Protocol.",
     discussion: """
       An agent starts this command and talks to it over standard input and output, a message a line. The tools are \
-      lint, map, run (also a flow that no file has), explore, explain and path, the shortest steps to a screen. They \
-      read and run only what is below the root, and write nothing without --write. Exit status: 0 at the end of the \
+      lint, map, route (the fewest taps to a screen), run (also a flow that no file has), explore, explain and path, the \
+      shortest steps to a state. All routes of an app are a resource, navflow://routes/APP. They read and run only what is below the root, and write nothing without --write. Exit status: 0 at the end of the \
       input, 2 if its messages can't be separated, 129, 130 or 143 if a signal stops the command.
       """
   )

@@ -80,6 +80,9 @@ package final class AgentSession {
     case "initialize": return try initialize(fields)
     case "tools/list": return Self.list(settings)
     case "tools/call": return try call(fields, isCancelled)
+    case "resources/list": return AgentResource.list
+    case "resources/templates/list": return AgentResource.templates
+    case "resources/read": return try AgentResource(fields).read(settings, host, isCancelled)
     default: throw RequestFailure(.unknownRequest, "there is no method “\(method.excerpt)”")
     }
   }
@@ -90,12 +93,12 @@ package final class AgentSession {
     stage = .initialized
     return [
       "protocolVersion": .string(spoken),
-      "capabilities": ["tools": ["listChanged": false]],
+      "capabilities": ["tools": ["listChanged": false], "resources": .object([])],
       "serverInfo": ["name": "navflow", "version": .string(version)],
       "instructions": .string(
         """
         navflow knows how SwiftUI's navigation behaves. Lint Swift sources, map an app, run a flow (YAML) against an \
-        app file, explore all its states, or ask for the shortest taps to a screen. Paths are below the server's \
+        app file, explore all its states, or ask for the fewest taps to a screen (route). Paths are below the server's \
         root. Answers are cut at 4 KB; maxBytes asks for more.
         """
       ),

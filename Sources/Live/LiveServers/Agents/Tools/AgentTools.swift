@@ -4,7 +4,7 @@ import PlainText
 
 extension AgentTool {
   /// All tools.
-  package static let all = [lint, map, run, explore, explain, path]
+  package static let all = [lint, map, route, run, explore, explain, path]
 
   private static let app = Argument(
     name: "app",
@@ -79,6 +79,53 @@ extension AgentTool {
       )
     }
   )
+
+  private static let route = AgentTool(
+    name: "route",
+    summary:
+      "The fewest taps to a screen, tab or alert, or to a label or identifier, with the line of each link, and deep links; without “to”, to every place.",
+    arguments: [
+      Argument(name: "app", kind: .text, summary: "app file, or Swift file or folder", isNeeded: true),
+      Argument(name: "to", kind: .text, summary: "name, label or identifier"),
+      Argument(name: "from", kind: .text, summary: "place to begin at (the launch)"), target, profile,
+    ],
+    facts: [("unknown", "array")],
+    list: ("places", "object"),
+    call: { (fields, settings) throws(RequestFailure) in
+      var words = ["map", "--format=json"] + settings.toolOptions + (try fields.options(["target", "profile"]))
+      for name in ["to", "from"] { words += try fields.text(name).map { ["--\(name)=\($0)"] } ?? [] }
+      return AgentCall(words + ["--", try settings.checked(try fields.required(text: "app"))])
+    },
+    answer: { (outcome) throws(PlainError) in
+      let document = try outcome.document()
+      let places = document["places"].values
+      return AgentAnswer(
+        summary: places.count.counted("place"),
+        facts: [("unknown", document["unknown"])],
+        list: "places",
+        entries: places.map { entry(ofPlace: $0, isAlone: places.count == 1) }
+      )
+    }
+  )
+
+  /// A place of a route sheet: alone with all that is known of it, among others with the steps that lead there.
+  private static func entry(ofPlace place: JSONValue, isAlone: Bool) -> AgentAnswer.ListedItem {
+    let steps = place["steps"].values.map { step in
+      isAlone ? "\n  \(step["step"].plain) on \(step["on"].plain)" : " \(step["step"].plain);"
+    }
+    let way = place["steps"] == .null ? " no route" : steps.joined()
+    let gap = place["gap"] == .null ? "" : " (\(place["gap"].plain))"
+    let short =
+      place.only(["target", "identifier", "gap"])
+      + [
+        .init(name: "steps", value: .array(place["steps"].values.map { $0["step"] })),
+        .init(name: "urls", value: place["urls"]),
+      ]
+    return AgentAnswer.ListedItem(
+      line: "\(place["target"].plain):\(way)\(gap)",
+      json: isAlone ? place : .object(short)
+    )
+  }
 
   // MARK: Flows
 
@@ -251,7 +298,7 @@ extension AgentTool {
 
 extension AgentSettings {
   /// The options for reading Swift.
-  fileprivate var toolOptions: [String] { sourcesTool.map { ["--sources-tool=\($0)"] } ?? [] }
+  var toolOptions: [String] { sourcesTool.map { ["--sources-tool=\($0)"] } ?? [] }
 }
 
 extension JSONFields {

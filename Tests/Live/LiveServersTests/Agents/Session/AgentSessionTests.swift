@@ -26,8 +26,8 @@ struct AgentSessionTests {
       #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"a message isn't an object"}}"#
     ),
     (
-      #"{"jsonrpc":"2.0","id":2,"method":"resources/list"}"#,
-      #"{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"there is no method “resources/list”"}}"#
+      #"{"jsonrpc":"2.0","id":2,"method":"prompts/list"}"#,
+      #"{"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"there is no method “prompts/list”"}}"#
     ),
     (
       #"{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#,
