@@ -24,7 +24,7 @@ struct ActionTests {
     #expect(throws: Never.self) { try YAMLReader(limits: YAMLLimits()).read(SourceFile(text, name: "action.yml")) }
     #expect(text.contains("default: \"\(Version.current)\""))
     let shown = ShownCalls(in: text)
-    #expect(shown.calls.compactMap(\.first) == ["map", "lint", "extract", "run"])
+    #expect(shown.calls.compactMap(\.first) == ["map", "map", "lint", "extract", "run"])
     #expect(shown.errors.isEmpty, "\(shown.errors)")
   }
 
@@ -61,9 +61,13 @@ struct ActionTests {
         ["sources": "Sources", "base": "HEAD", "app": "shop.app.yaml"],
         """
         map --diff HEAD:Sources Sources --format markdown
+        map --diff HEAD:Sources Sources --format mermaid
         lint Sources --report github --report sarif=navflow-lint.sarif
         extract Sources --check shop.app.yaml
         summary: the map
+        summary: ```mermaid
+        summary: the map
+        summary: ```
 
         """
       ),

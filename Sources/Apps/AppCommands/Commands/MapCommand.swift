@@ -13,7 +13,7 @@ package struct MapCommand: ParsableCommand {
       maps shows only what changed. With --to, or as json, it is a route sheet: the fewest taps to a place, with \
       labels, identifiers and lines of code, each done in the engine. With transcripts, written by navflow run \
       --report jsonl, it shows what their flows used; several, such as those of shards, make one. With --diff, two \
-      apps are compared in words; REVISION:PATH is a file or folder of a git \
+      apps are compared in words, or with --format mermaid as a picture; REVISION:PATH is a file or folder of a git \
       revision, with the path from the root of the repository.
 
       Exit status: 0 printed, or nothing differs, 1 --diff or --check found a difference, --fail-under isn't met, or no \

@@ -45,8 +45,8 @@ struct MapRun {
     if command.diff, paths.count != 2 || !traces.isEmpty {
       throw ValidationError("--diff takes two apps, the earlier first: navflow map --diff main:Sources Sources")
     }
-    if command.diff, format != .text, format != .markdown {
-      throw ValidationError("--diff prints text or markdown, not \(format.rawValue)")
+    if command.diff, ![.text, .markdown, .mermaid].contains(format) {
+      throw ValidationError("--diff prints text, markdown or mermaid, not \(format.rawValue)")
     }
     if command.to != nil {
       if format != .text, format != .json { throw ValidationError("--to prints text or json, not \(format.rawValue)") }
@@ -99,7 +99,7 @@ struct MapRun {
   func perform() throws -> ExitStatus {
     if command.diff {
       let changes = try MapDifference(from: reader.app(of: paths[0]).map, to: reader.app(of: paths[1]).map)
-      output(format == .markdown ? changes.markdown : changes.text)
+      output(format == .markdown ? changes.markdown : format == .mermaid ? changes.mermaid : changes.text)
       return changes.isEmpty ? .passed : .diverged
     }
     let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)

@@ -29,12 +29,12 @@ extension GraphText {
     edges.isEmpty ? "" : "  linkStyle \(edges.map(String.init).joined(separator: ",")) \(style)\n"
   }
 
-  private static func joined(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br>") }
+  private static func joined(_ lines: [String]) -> String { lines.map(mermaidText).joined(separator: "<br>") }
 
   /// The text with everything that Mermaid, Markdown or HTML may take for its own as a number.
   ///
   /// Characters that turn text around would do so in the picture, too, and are shown as U+FFFD.
-  private static func escaped(_ text: String) -> String {
+  static func mermaidText(_ text: String) -> String {
     var escaped = ""
     for scalar in TextWidth.visible(text).unicodeScalars {
       let isPlain =
@@ -46,7 +46,8 @@ extension GraphText {
 }
 
 extension AppGraph.Node.Role {
-  fileprivate var brackets: (String, String) {
+  /// The brackets around the text of its box.
+  var brackets: (String, String) {
     switch self {
     case .screen: ("[", "]")
     case .start: ("((", "))")

@@ -32,8 +32,8 @@ package struct MapDifference: Sendable {
 
   /// The differences, by subject and then by place.
   package let changes: [Change]
-  /// How much is read of either; nil if all of it is.
-  private let reading: (old: String?, new: String?)
+  let old: AppMap
+  let new: AppMap
 
   /// Compares two maps: O(n log n) in their ways.
   package init(from old: AppMap, to new: AppMap) {
@@ -57,7 +57,7 @@ package struct MapDifference: Sendable {
       }
     }
     self.changes = Subject.allCases.flatMap { subject in changes.filter { $0.subject == subject } }
-    reading = (old.reading, new.reading)
+    (self.old, self.new) = (old, new)
   }
 
   /// Whether nothing differs.
@@ -120,7 +120,7 @@ package struct MapDifference: Sendable {
   // MARK: Output
 
   /// The number of differences in words.
-  private var summary: String {
+  var summary: String {
     isEmpty ? "The navigation is the same." : "\(changes.count.counted("change")) in the navigation"
   }
 
@@ -146,7 +146,7 @@ package struct MapDifference: Sendable {
       let own = changes.filter { $0.subject == subject }.map(\.text)
       return own.isEmpty ? nil : (subject.heading, own)
     }
-    return switch reading {
+    return switch (old.reading, new.reading) {
     case (nil, nil): parts
     case (let before, let now) where before == now: parts + [(Self.unreadHeading, [now ?? ""])]
     case (let before, let now):
