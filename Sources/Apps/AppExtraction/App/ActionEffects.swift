@@ -39,6 +39,9 @@ struct ActionEffects: Sendable {
     }
   }
 
+  /// Effects in the order of the code, with the choices on the way to each.
+  typealias Choices = [(item: Change, reach: Reach)]
+
   let changes: [Change]
   /// True if other branches have other effects, which aren't read.
   let isChosen: Bool
@@ -75,15 +78,18 @@ extension Fragment.Button {
   struct Way {
     let label: LabelText?
     let effects: ActionEffects
-    let requirement: Requirement
-    /// Whether it has no text, not even from a role, and no condition.
-    let isUnconditionalControl: Bool
+    fileprivate(set) var requirement: Requirement
+    /// Whether it has no text, not even from a role, and no condition in its code.
+    let isControl: Bool
 
     var hasText: Bool { label?.isSymbol == false }
   }
 
+  /// Ways by the numbers of the labels and the code that have them: many places show the same button.
+  typealias KnownWays = [Int: [Way]]
+
   /// A part on which choices decide.
-  private enum Part {
+  private enum ButtonPart {
     case label(LabelText)
     case change(ActionEffects.Change)
   }
@@ -95,14 +101,26 @@ extension Fragment.Button {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of ways.
+  ///   - known: The ways of buttons that were divided before, as far as the same effects mattered.
   ///   - matters: Returns whether an effect is one on the app's navigation.
-  func ways(limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
-    let parts = labels.map { (item: Part.label($0.item), reach: $0.reach) }
-    let effects = changes.filter { matters($0.item.effect) }.map { (item: Part.change($0.item), reach: $0.reach) }
-    return ExecutionPath.all(parts + effects, limit: limit) { !site.requirement.and($0.requirement).isNever }.map(way)
+  func ways(limit: Int, _ known: inout KnownWays, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
+    let ways = known[code] ?? divided(limit, where: matters)
+    known[code] = ways
+    if site.requirement.isNone { return ways }
+    return ways.compactMap { way in
+      var way = way
+      way.requirement = site.requirement.and(way.requirement)
+      return way.requirement.isNever ? nil : way
+    }
   }
 
-  private func way(_ path: ExecutionPath<Part>) -> Way {
+  private func divided(_ limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
+    let parts = labels.map { (item: ButtonPart.label($0.item), reach: $0.reach) }
+    let effects = changes.filter { matters($0.item.effect) }.map { (item: ButtonPart.change($0.item), reach: $0.reach) }
+    return ExecutionPath.all(parts + effects, limit: limit).map(way)
+  }
+
+  private func way(_ path: ExecutionPath<ButtonPart>) -> Way {
     var (label, changes): (LabelText?, [ActionEffects.Change]) = (nil, [])
     for (item, isConditional) in path.items {
       switch item {
@@ -113,13 +131,7 @@ extension Fragment.Button {
       }
     }
     let effects = ActionEffects(changes, isChosen: path.isCut && !changes.isEmpty)
-    let requirement = site.requirement.and(path.requirement)
-    return Way(
-      label: label,
-      effects: effects,
-      requirement: requirement,
-      isUnconditionalControl: label?.isSymbol != false && CallArguments(site.node)["role"] == nil
-        && !effects.isConditional && requirement.isNone && site.enabling.isNone
-    )
+    let isControl = label?.isSymbol != false && CallArguments(site.node)["role"] == nil && !effects.isConditional
+    return Way(label: label, effects: effects, requirement: path.requirement, isControl: isControl)
   }
 }

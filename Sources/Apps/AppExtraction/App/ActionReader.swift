@@ -412,7 +412,7 @@ struct ActionReader {
 
 extension Inliner {
   /// The effects of an action that is given nothing, in the order of the code, with the choices on the way to each.
-  func changes(of action: Scope.Bound) -> KnownCode.Changes {
+  func changes(of action: Scope.Bound) -> ActionEffects.Choices {
     known.changes(of: action) { action in
       let reader = ActionReader(action, self)
       return (reader.changes, reader.cost)

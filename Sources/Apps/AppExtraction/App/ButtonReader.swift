@@ -28,6 +28,8 @@ struct ButtonReader {
   private var closure: SourceNode?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
+  /// The ways of the buttons so far.
+  private var ways: Fragment.Button.KnownWays = [:]
   private let bindings: KnownBindings
   private let paths: BoundPaths
 
@@ -56,7 +58,7 @@ struct ButtonReader {
       (isMadeUp, asked) = (false, way.requirement.condition)
       let update = update(of: way.effects, onScreen: number)
       // A control without a text that only leaves the screen has no label that a link could have.
-      if way.isUnconditionalControl, update?.onlyDismisses == true { return nil }
+      if isUnconditional(button, way), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
@@ -74,21 +76,29 @@ struct ButtonReader {
     }
   }
 
+  /// Whether a way is a control's without a text and without a condition.
+  private func isUnconditional(_ button: Fragment.Button, _ way: Fragment.Button.Way) -> Bool {
+    way.isControl && way.requirement.isNone && button.site.enabling.isNone
+  }
+
   /// The buttons of a screen, once for each way that they may go.
-  private func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
+  private mutating func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
     app.drafts[number].fragments.flatMap(\.buttons).filter { app.isKept($0.site) }.flatMap { button in
       ways(of: button).map { (button, $0) }
     }
   }
 
-  private func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
-    button.ways(limit: inliner.wayLimit, where: matters)
+  private mutating func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
+    var known: Fragment.Button.KnownWays = [:]
+    swap(&known, &ways)
+    defer { swap(&known, &ways) }
+    return button.ways(limit: inliner.wayLimit, &known, where: matters)
   }
 
   /// Whether a screen has a control without a text that only leaves it.
   mutating func offersDismiss(onScreen number: Int) -> Bool {
-    ways(ofScreen: number).contains { _, way in
-      way.isUnconditionalControl && update(of: way.effects, onScreen: number)?.onlyDismisses == true
+    ways(ofScreen: number).contains { button, way in
+      isUnconditional(button, way) && update(of: way.effects, onScreen: number)?.onlyDismisses == true
     }
   }
 

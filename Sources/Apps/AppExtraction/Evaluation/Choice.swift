@@ -48,6 +48,18 @@ struct Reach: Sendable {
   /// True if a choice decides whether the place is reached.
   var isConditional: Bool { !arms.isEmpty || !ends.isEmpty }
 
+  /// Adds the ways that are taken, with the conditions for each.
+  func hash(into hasher: inout Hasher) {
+    for way in [arms] + ends {
+      for arm in way {
+        hasher.combine(arm.choice.key)
+        hasher.combine(arm.number)
+        for outcome in arm.choice.outcomes { hasher.combine(outcome.condition) }
+      }
+      hasher.combine(-1)
+    }
+  }
+
   /// The place behind this one that has another reach within its own code.
   func and(_ inner: Self) -> Self { Self(arms: arms + inner.arms, ends: ends + inner.ends.map { arms + $0 }) }
 }

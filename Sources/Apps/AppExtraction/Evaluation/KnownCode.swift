@@ -5,8 +5,6 @@ import Synchronization
 /// A row that many screens show declares the same on each, and its buttons do the same there: reading them again took
 /// nearly all of the time for a large app.
 final class KnownCode: Sendable {
-  typealias Changes = [(item: ActionEffects.Change, reach: Reach)]
-
   /// An expression in a scope, or in a type.
   private struct Place: Hashable {
     let node: SourceNode
@@ -20,7 +18,7 @@ final class KnownCode: Sendable {
     /// The numbers for which code was read, and how much was read for all of them.
     var read: [SourceNode: (numbers: Set<Int>, cost: Int)] = [:]
     /// The effects of actions, by a number of the code and of all that it sees.
-    var changes: [Int: Changes] = [:]
+    var changes: [Int: ActionEffects.Choices] = [:]
     /// How often the sources make a value of each type; nil until that matters.
     var calls: [String: Int]?
   }
@@ -42,7 +40,10 @@ final class KnownCode: Sendable {
   init(_ types: TypeInference) { (given, trees) = (GivenValues(types), types.index.trees) }
 
   /// The effects of an action.
-  func changes(of action: Scope.Bound, read: (Scope.Bound) -> (Changes, cost: Int)) -> Changes {
+  func changes(
+    of action: Scope.Bound,
+    read: (Scope.Bound) -> (ActionEffects.Choices, cost: Int)
+  ) -> ActionEffects.Choices {
     guard let (action, number) = numbered(action) else { return read(action).0 }
     if let changes = known.withLock({ $0.changes[number] }) { return changes }
     let (changes, cost) = read(action)

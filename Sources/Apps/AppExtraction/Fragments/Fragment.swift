@@ -169,11 +169,13 @@ struct Fragment: Sendable {
   struct Button: Sendable {
     var site: Site
     /// The texts of its label, with the choices on the way to each.
-    let labels: LabelReader.Texts
+    let labels: LabelText.Choices
     /// The effects of the closure or function that runs, with the choices on the way to each.
-    let changes: KnownCode.Changes
+    let changes: ActionEffects.Choices
     /// A number by which it is known from other buttons: two of one place differ in their labels or effects.
     let identity: Int
+    /// A number of its labels and effects with the choices on the way to them: buttons with the same one go the same ways.
+    let code: Int
   }
 
   /// The binding by which something is presented.

@@ -49,13 +49,23 @@ struct LinkReader: Sendable {
   }
 
   /// A button, whatever its label and its action do.
-  func button(_ action: Scope.Bound, labels: LabelReader.Texts, at site: Site) -> Fragment.Button {
+  func button(_ action: Scope.Bound, labels: LabelText.Choices, at site: Site) -> Fragment.Button {
     let changes = inliner.changes(of: action)
-    var hasher = Hasher()
+    var (hasher, code) = (Hasher(), Hasher())
     hasher.combine(site.node)
-    for label in labels { hasher.combine(label.item.text) }
-    for change in changes { change.item.hash(into: &hasher) }
-    return Fragment.Button(site: site, labels: labels, changes: changes, identity: hasher.finalize())
+    for (label, reach) in labels {
+      hasher.combine(label.text)
+      reach.hash(into: &code)
+    }
+    for (change, reach) in changes {
+      change.hash(into: &hasher)
+      reach.hash(into: &code)
+      // Names in a value mean what they mean there.
+      if let value = change.value { code.combine(ObjectIdentifier(value.scope)) }
+    }
+    let identity = hasher.finalize()
+    code.combine(identity)
+    return Fragment.Button(site: site, labels: labels, changes: changes, identity: identity, code: code.finalize())
   }
 
   /// A part of a link on which choices decide.
@@ -77,7 +87,7 @@ struct LinkReader: Sendable {
   }
 
   /// The texts of a link or a button; without any, its accessibility label, or else its images'.
-  func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelReader.Texts {
+  func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelText.Choices {
     let title = arguments.unlabelled.first { $0.kind != .closure }
     let shown = [title, arguments["label"] ?? (isValue ? arguments.trailing : nil)].compactMap(\.self)
     let reader = LabelReader(inliner)
@@ -130,6 +140,14 @@ struct LinkReader: Sendable {
 }
 
 extension ActionEffects.Change {
+  /// The value that is written, pushed or opened; nil if there is none.
+  fileprivate var value: Scope.Bound? {
+    switch effect {
+    case .set(_, let value?), .append(_, let value), .open(let value): value
+    case .set(_, nil), .removeLast, .clear, .dismiss, .dismissAll: nil
+    }
+  }
+
   fileprivate func hash(into hasher: inout Hasher) {
     hasher.combine(node)
     switch effect {

@@ -161,22 +161,18 @@ extension ViewReader {
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
     let labels = LinkReader(inliner).labels(of: arguments, at: node, isValue: arguments["action"] != nil, in: scope)
-    add(button: Scope.Bound(node: action, scope: scope), labels, at: node, context)
-  }
-
-  private mutating func add(
-    button action: Scope.Bound,
-    _ labels: LabelReader.Texts,
-    at node: SourceNode,
-    _ context: Context
-  ) {
-    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: context.site(node)))
+    let bound = Scope.Bound(node: action, scope: scope)
+    fragment.buttons.append(LinkReader(inliner).button(bound, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    guard let action = arguments["perform"] ?? arguments.trailing else { return }
-    let labels = node.children.first?.children.first.map { LabelReader(inliner).labels(of: $0, in: scope) }
-    add(button: Scope.Bound(node: action, scope: scope), labels ?? [], at: node, context)
+    guard let code = arguments["perform"] ?? arguments.trailing else { return }
+    let action = Scope.Bound(node: code, scope: scope)
+    // The texts of a tapped row are all that it shows: they are looked for where the tap may do something.
+    let isShown = context.isInToolbar || !inliner.changes(of: action).isEmpty
+    let content = isShown ? node.children.first?.children.first : nil
+    let labels = content.map { LabelReader(inliner).labels(of: $0, in: scope) } ?? []
+    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {

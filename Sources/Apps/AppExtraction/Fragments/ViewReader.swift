@@ -83,7 +83,8 @@ struct ViewReader {
       return context.isNever ? fragment.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
     }
     guard recording?.isWhole != false else { return }
-    guard depth < Self.depthLimit, nodes < Self.nodeLimit else {
+    guard depth < Self.depthLimit, nodes < Self.nodeLimit, recorded?.hasRoom(for: RecordedViews.readingCost) != false
+    else {
       note(opaque: "a view that is nested too deeply", at: node)
       return
     }

@@ -167,8 +167,9 @@ extension StateTable {
       draft.fragments.flatMap(\.buttons).filter { $0.site.isInToolbar || !$0.changes.isEmpty }.map { ($0, number) }
     }
     func uses(where matters: (ActionEffects.Effect) -> Bool) -> [Use] {
-      buttons.flatMap { button, number in
-        let ways = button.ways(limit: inliner.wayLimit, where: matters)
+      var known: Fragment.Button.KnownWays = [:]
+      return buttons.flatMap { button, number in
+        let ways = button.ways(limit: inliner.wayLimit, &known, where: matters)
         return ([button.site.enabling] + ways.map(\.requirement)).map { Use(requirement: $0, screen: number) }
       }
     }

@@ -6,9 +6,6 @@ struct LabelReader: Sendable {
     "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
   ]
 
-  /// Texts among which choices decide: on each way the first counts.
-  typealias Texts = [(item: LabelText, reach: Reach)]
-
   private let inliner: Inliner
   private let flow: Flow
   /// The closure whose value is marked in the text; nil for a text without marks.
@@ -30,10 +27,10 @@ struct LabelReader: Sendable {
   }
 
   /// The first texts in an expression or closure, one for each way that the code may go.
-  func labels(of node: SourceNode, in scope: Scope) -> Texts { texts(of: node, in: scope, 0) }
+  func labels(of node: SourceNode, in scope: Scope) -> LabelText.Choices { texts(of: node, in: scope, 0) }
 
   /// The accessibility label of content that is one image, or else the words of its symbol's name, which isn't shown.
-  func labels(ofImageIn content: SourceNode, in scope: Scope) -> Texts {
+  func labels(ofImageIn content: SourceNode, in scope: Scope) -> LabelText.Choices {
     let views = content.kind == .closure ? inliner.index.platform.active(content.children) : [content]
     guard views.count == 1, let image = AlternativeReader.core(of: views[0], inliner.types), image.kind == .call,
       image.children.first.flatMap({ inliner.types.typeName(of: $0) }) == "Image"
@@ -46,7 +43,7 @@ struct LabelReader: Sendable {
     }
   }
 
-  private func texts(of node: SourceNode, in scope: Scope, _ depth: Int) -> Texts {
+  private func texts(of node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
     guard depth < Self.depthLimit else { return [] }
     let depth = depth + 1
     switch node.kind {
@@ -77,10 +74,10 @@ struct LabelReader: Sendable {
     }
   }
 
-  private static func alone(_ label: LabelText?) -> Texts { label.map { [($0, Reach())] } ?? [] }
+  private static func alone(_ label: LabelText?) -> LabelText.Choices { label.map { [($0, Reach())] } ?? [] }
 
   /// The texts of the values of an expression; nil if it is a value itself.
-  private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ depth: Int) -> Texts? {
+  private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices? {
     let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
     if values.contains(where: { $0.bound.node == node }) { return nil }
     return values.flatMap { value in
@@ -89,17 +86,17 @@ struct LabelReader: Sendable {
   }
 
   /// The first texts of code that shows views.
-  private func texts(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> Texts {
-    var found: Texts = []
+  private func texts(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> LabelText.Choices {
+    var found: LabelText.Choices = []
     for step in flow.steps(of: statements, in: scope) {
       found += texts(of: step.node, in: step.scope, depth).map { ($0.item, step.reach.and($0.reach)) }
-      // A text that is always there comes before all others.
-      if found.contains(where: { !$0.reach.isConditional }) { break }
+      // A text that is always there comes before all others, and no more ways are divided than these.
+      if found.count >= inliner.wayLimit || found.contains(where: { !$0.reach.isConditional }) { break }
     }
     return found
   }
 
-  private func texts(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> Texts {
+  private func texts(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
     if node.children.first?.text == "localizedString", let key = CallArguments(node)["forKey"] {
       // A bundle's table gives the text of the key, or else the value.
       let found = texts(of: key, in: scope, depth)
@@ -129,7 +126,12 @@ struct LabelReader: Sendable {
   }
 
   /// The texts of a view or a function of the app.
-  private func texts(ofOwn call: SourceNode, _ arguments: CallArguments, in scope: Scope, _ depth: Int) -> Texts {
+  private func texts(
+    ofOwn call: SourceNode,
+    _ arguments: CallArguments,
+    in scope: Scope,
+    _ depth: Int
+  ) -> LabelText.Choices {
     if let values = texts(ofValuesOf: call, in: scope, depth), !values.isEmpty { return values }
     guard let body = inliner.body(of: call, in: scope) else { return [] }
     let shown = texts(of: body.statements, in: body.scope, depth)

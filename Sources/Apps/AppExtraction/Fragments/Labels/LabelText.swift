@@ -1,5 +1,8 @@
 /// The text that a person reads on a link, a button or a bar.
 struct LabelText: Hashable, Sendable {
+  /// Texts among which choices decide: on each way the first counts.
+  typealias Choices = [(item: LabelText, reach: Reach)]
+
   let text: String
   /// The key by which a string catalogue has the text; nil if the sources state it.
   var key: String?

@@ -111,6 +111,9 @@ extension RecordedView {
 
   /// Adds the declarations to a screen's, and reads the views in the body.
   func replay(of declaration: SourceNode, _ context: ViewReader.Context, into reader: inout ViewReader) {
+    guard reader.recorded?.hasRoom(for: nodes) != false else {
+      return reader.note(opaque: "a view that is nested too deeply", at: declaration)
+    }
     reader.nodes += nodes
     var firsts: [Int] = []
     for passage in passages {
@@ -118,11 +121,7 @@ extension RecordedView {
       case .declarations(let found, let requirement):
         reader.fragment.never.formUnion(found.never)
         guard !context.requirement.and(requirement).isNever else { continue }
-        if reader.recorded?.hasRoom(for: found.buttons.count) == true {
-          reader.fragment.add(context.placing(found))
-        } else {
-          reader.note(opaque: "a view of an app with too many buttons", at: declaration)
-        }
+        reader.fragment.add(context.placing(found))
       case .view(let view, let inner):
         let inner = inner.placed(in: context, declaration)
         if !inner.requirement.isNever { view.read(in: inner, by: &reader) }
@@ -209,17 +208,20 @@ extension ViewReader.Context {
 
 /// The bodies of views, each read once for all screens.
 final class RecordedViews: Sendable {
-  /// How many buttons all screens have, one for each way of an action: each is kept with the conditions of its way.
-  private static let buttonLimit = 200_000
+  /// How much may be read and shown for all screens of an app, in nodes that are shown again: it bounds the time for views
+  /// that show each other.
+  private static let limit = 10_000_000
+  /// How much longer a node takes to be read than to be shown again.
+  static let readingCost = 10
 
   private let views = Mutex<[RecordedView.Place: RecordedView]>([:])
-  private let buttons = Mutex(0)
+  private let rest = Mutex(limit)
 
-  /// True if the app's screens may have some more buttons, which are then counted.
-  fileprivate func hasRoom(for count: Int) -> Bool {
-    buttons.withLock { all in
-      all += count
-      return all <= Self.buttonLimit
+  /// True if the app's screens may show more, which is then taken off.
+  func hasRoom(for cost: Int) -> Bool {
+    rest.withLock { rest in
+      rest -= cost
+      return rest >= 0
     }
   }
 
