@@ -5,6 +5,8 @@
 package struct PossibleSteps: Sendable {
   private let app: AppModel
   private let domain: StepDomain
+  /// Whether a tap on a tab makes a change of its own, and whether the tab shows anything, by its name.
+  private let tabs: [String: (changes: Bool, shows: Bool)]
   /// The values of the bindings that the app writes without being touched, by name.
   private let bindings: [String: [RouteValue]]
   /// The names of state that presents nothing.
@@ -27,6 +29,7 @@ package struct PossibleSteps: Sendable {
   /// Prepares to find the steps of an app.
   package init(_ app: AppModel, _ domain: StepDomain = StepDomain()) {
     (self.app, self.domain) = (app, domain)
+    tabs = Dictionary(app.tabs.map { ($0.name, ($0.update != nil, $0.content != nil)) }) { first, _ in first }
     var found = BindingDomain(app, domain)
     found.collect()
     let urls = app.openedTexts(domain)
@@ -225,9 +228,7 @@ package struct PossibleSteps: Sendable {
       steps.append(PossibleStep(.dismiss, by: hasControl ? .person : .app, .dismiss))
     }
     for name in scene.tappableTabs {
-      guard let tab = app.tabs.first(where: { $0.name == name }) else { continue }
-      let isSelected = name == scene.tab
-      guard tab.update != nil || tab.content != nil && (!isSelected || state.depth > 0) else { continue }
+      guard let tab = tabs[name], tab.changes || tab.shows && (name != scene.tab || state.depth > 0) else { continue }
       steps.append(PossibleStep(.selectTab(name), by: .person, .selectTab))
     }
   }

@@ -208,8 +208,7 @@ extension ViewReader.Context {
 
 /// The bodies of views, each read once for all screens.
 final class RecordedViews: Sendable {
-  /// How much may be read and shown for all screens of an app, in nodes that are shown again: it bounds the time for views
-  /// that show each other.
+  /// How much is read and shown for all screens of an app, in nodes that are shown again: views can show each other.
   private static let limit = 10_000_000
   /// How much longer a node takes to be read than to be shown again.
   static let readingCost = 10
