@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowRunner
 import FlowSyntax
 import SystemPackage
 import WorkspaceFiles

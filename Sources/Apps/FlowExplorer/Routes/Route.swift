@@ -7,7 +7,7 @@ import NavigationEngine
 /// The fewest steps that lead from one state of an app to a place, each done in the engine.
 struct Route: Sendable {
   /// A step, with the declaration behind it.
-  struct Part: Sendable {
+  struct TakenStep: Sendable {
     let step: Step
     let actor: PossibleStep.Actor
     /// The kind of its link, or else its verb.
@@ -23,7 +23,7 @@ struct Route: Sendable {
     let condition: String?
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var parts: [TakenStep] = []
   /// The app after the last step.
   private(set) var end: AppSession
 
@@ -50,7 +50,7 @@ struct Route: Sendable {
       condition = tab.condition?.description
     }
     guard (try? end.perform(step)) != nil else { return }
-    let part = Part(
+    let part = TakenStep(
       step: step,
       actor: possible.isOwnText ? .app : possible.actor,
       kind: kind,

@@ -32,7 +32,12 @@ extension RouteSheet {
     return mask(json.text)
   }
 
-  private func write(_ entry: Entry, _ sources: [String: Int], _ path: (String) -> String, to json: inout JSONWriter) {
+  private func write(
+    _ entry: KnownPlace,
+    _ sources: [String: Int],
+    _ path: (String) -> String,
+    to json: inout JSONWriter
+  ) {
     let node = entry.target.aims.lazy.compactMap(\.place).compactMap(graph.number).first
     json.object { json in
       json.field("target", entry.target.heading)
@@ -50,7 +55,7 @@ extension RouteSheet {
     }
   }
 
-  private func write(_ part: Route.Part, _ path: (String) -> String, to json: inout JSONWriter) {
+  private func write(_ part: Route.TakenStep, _ path: (String) -> String, to json: inout JSONWriter) {
     json.object { json in
       json.field("step", part.step.written?.text)
       json.field("by", part.actor.rawValue)
@@ -97,7 +102,7 @@ extension RouteSheet {
 
 extension RouteSheet {
   /// Sentences about a step that the app's sources or its state decide otherwise.
-  func unknown(of part: Route.Part) -> [String] {
+  func unknown(of part: Route.TakenStep) -> [String] {
     let assumed = app.facts(ofSource: part.source)?.assumed ?? []
     return [part.condition.map { "only while \($0)" }].compactMap(\.self)
       + assumed.map { "its \($0 == "does" ? "change" : $0) isn't known from the sources" }

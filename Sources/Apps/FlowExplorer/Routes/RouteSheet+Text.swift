@@ -15,7 +15,7 @@ extension RouteSheet {
     return mask(blocks.joined(separator: "\n") + (notes.isEmpty ? "" : "\n" + notes))
   }
 
-  private func text(of entry: Entry, _ painter: TextPainter) -> String {
+  private func text(of entry: KnownPlace, _ painter: TextPainter) -> String {
     let start = origin ?? "the launch"
     let name = painter.paint(TextWidth.visible(entry.target.heading), .emphasis)
     let count = entry.route.map { "\($0.parts.count.counted("step")) from \(TextWidth.visible(start))" }
@@ -34,7 +34,7 @@ extension RouteSheet {
   }
 
   /// The kind of a step's link, its identifier and its line.
-  private func facts(of part: Route.Part) -> String {
+  private func facts(of part: Route.TakenStep) -> String {
     let facts = app.facts(ofSource: part.source)
     let place = app.isExtracted ? nil : app.place(ofSource: part.source)
     let line = facts?.code?.description ?? place.map { "\($0.file.name):\($0.start.line)" }

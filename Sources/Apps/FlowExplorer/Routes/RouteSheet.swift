@@ -8,7 +8,7 @@ package import NavigationEngine
 /// The engine has done every step of a route. Conditions, made-up values and code that isn't read are named.
 package struct RouteSheet: Sendable {
   /// A target with its route.
-  struct Entry: Sendable {
+  struct KnownPlace: Sendable {
     let target: RouteTarget
     /// Nil if no route is known.
     let route: Route?
@@ -24,7 +24,7 @@ package struct RouteSheet: Sendable {
   let mask: @Sendable (String) -> String
   /// The name of the place that routes begin at; nil for the launch.
   let origin: String?
-  let entries: [Entry]
+  let entries: [KnownPlace]
   /// The texts of the app's URLs, with the places that each shows after a cold start.
   let opened: [(text: OpenedText, places: [RoutePlace])]
   /// Sentences about the whole app that routes rely on, such as code that isn't read.
@@ -73,7 +73,7 @@ package struct RouteSheet: Sendable {
         target.aims.compactMap(\.place)
         + (route.flatMap { RoutePlace.all(of: $0.end.state, app.model).first }.map { [$0] } ?? [])
       let urls = opened.filter { !Set($0.places).isDisjoint(with: shown) }.map(\.text)
-      return Entry(target: target, route: route, urls: urls, gap: gap)
+      return KnownPlace(target: target, route: route, urls: urls, gap: gap)
     }
     (self.opened, unknown) = (opened, [reading].compactMap(\.self) + app.model.rootChoices)
   }

@@ -1,4 +1,3 @@
-
 /// The keys of a workspace file, in the manual's order.
 ///
 /// This is the only place that lists the keys.

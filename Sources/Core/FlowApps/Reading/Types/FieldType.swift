@@ -1,4 +1,3 @@
-
 /// A field's type as Swift spells it: `String`, `[Park]`, `[String: Int]?`.
 struct FieldType {
   /// Types outside Swift's standard library that nearly every app uses.

@@ -1,4 +1,3 @@
-
 /// Reads the breakpoints in a client's request, in its order.
 struct BreakpointReader {
   /// A breakpoint that isn't set yet, with the rest of its object.

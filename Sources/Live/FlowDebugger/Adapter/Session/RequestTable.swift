@@ -1,4 +1,3 @@
-
 // The table of requests.
 extension DebugAdapterSession {
   /// The handlers of all requests, by command.

@@ -1,4 +1,3 @@
-
 /// The stage of a session.
 enum SessionStage: Int {
   /// No request has been received.

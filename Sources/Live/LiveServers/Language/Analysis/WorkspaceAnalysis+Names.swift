@@ -1,4 +1,3 @@
-
 extension WorkspaceAnalysis {
   /// The names of all files of the workspace as they are now; a file that hasn't changed is read once.
   func nameIndex() -> WorkspaceNameIndex {
