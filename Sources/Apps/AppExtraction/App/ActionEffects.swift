@@ -97,12 +97,7 @@ extension Fragment.Button {
   /// The ways that its label and its action may go.
   ///
   /// A choice is one between ways only where effects that matter depend on it, so that the many ways on which code does
-  /// other things are one.
-  ///
-  /// - Parameters:
-  ///   - limit: The maximum number of ways.
-  ///   - known: The ways of buttons that were divided before, as far as the same effects mattered.
-  ///   - matters: Returns whether an effect is one on the app's navigation.
+  /// other things are one. There are at most as many as the limit; those of buttons with the same code are known.
   func ways(limit: Int, _ known: inout KnownWays, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
     let ways = known[code] ?? divided(limit, where: matters)
     known[code] = ways
