@@ -85,9 +85,6 @@ extension Fragment.Button {
     var hasText: Bool { label?.isSymbol == false }
   }
 
-  /// Ways by the numbers of the labels and the code that have them: many places show the same button.
-  typealias KnownWays = [Int: [Way]]
-
   /// A part on which choices decide.
   private enum ButtonPart {
     case label(LabelText)
@@ -97,22 +94,21 @@ extension Fragment.Button {
   /// The ways that its label and its action may go.
   ///
   /// A choice is one between ways only where effects that matter depend on it, so that the many ways on which code does
-  /// other things are one. There are at most as many as the limit; those of buttons with the same code are known.
-  func ways(limit: Int, _ known: inout KnownWays, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
-    let ways = known[code] ?? divided(limit, where: matters)
-    known[code] = ways
+  /// other things are one. There are at most as many as the limit. They are the same wherever the button stands.
+  func ways(limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
+    let parts = labels.map { (item: ButtonPart.label($0.item), reach: $0.reach) }
+    let effects = changes.filter { matters($0.item.effect) }.map { (item: ButtonPart.change($0.item), reach: $0.reach) }
+    return ExecutionPath.all(parts + effects, limit: limit).map(way)
+  }
+
+  /// The ways that are possible at the button's place, with its conditions.
+  func here(_ ways: [Way]) -> [Way] {
     if site.requirement.isNone { return ways }
     return ways.compactMap { way in
       var way = way
       way.requirement = site.requirement.and(way.requirement)
       return way.requirement.isNever ? nil : way
     }
-  }
-
-  private func divided(_ limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
-    let parts = labels.map { (item: ButtonPart.label($0.item), reach: $0.reach) }
-    let effects = changes.filter { matters($0.item.effect) }.map { (item: ButtonPart.change($0.item), reach: $0.reach) }
-    return ExecutionPath.all(parts + effects, limit: limit).map(way)
   }
 
   private func way(_ path: ExecutionPath<ButtonPart>) -> Way {

@@ -28,8 +28,8 @@ struct ButtonReader {
   private var closure: SourceNode?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
-  /// The ways of the buttons so far.
-  private var ways: Fragment.Button.KnownWays = [:]
+  /// The ways of the buttons so far, by their code: many places show the same button.
+  private var ways: [Int: [Fragment.Button.Way]] = [:]
   private let bindings: KnownBindings
   private let paths: BoundPaths
 
@@ -89,10 +89,9 @@ struct ButtonReader {
   }
 
   private mutating func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
-    var known: Fragment.Button.KnownWays = [:]
-    swap(&known, &ways)
-    defer { swap(&known, &ways) }
-    return button.ways(limit: inliner.wayLimit, &known, where: matters)
+    let known = ways[button.code] ?? button.ways(limit: inliner.wayLimit, where: matters)
+    ways[button.code] = known
+    return button.here(known)
   }
 
   /// Whether a screen has a control without a text that only leaves it.

@@ -27,7 +27,7 @@ final class KnownCode: Sendable {
   ///
   /// It bounds the time for an app by its size: views that show one another give each other ever new values.
   private static let costLimit = 10_000
-  /// How many more may be read for each place that makes a value of the type around the code.
+  /// How many may be read for each place that makes a value of the type around the code, where that is more.
   private static let callCost = 200
   private static let depthLimit = 40
   /// How many nodes of an expression are spelled.

@@ -26,7 +26,7 @@ struct ScreenDrafts {
   var tabSelection: (storage: Storage, tabs: [String: String])?
   /// The selections of lists, by their names.
   var selections: [Storage: String] = [:]
-  /// The names that no binding may have: those of tabs and selections, and those that stacks and columns have by themselves.
+  /// The names that no binding may have: of tabs and selections, and of stacks and columns by themselves.
   var takenNames: Set<String> = [
     "main", "tab", "sidebar", "content", "detail", "columnVisibility", "preferredCompactColumn",
   ]

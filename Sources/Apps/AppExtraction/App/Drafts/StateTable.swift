@@ -167,10 +167,12 @@ extension StateTable {
       draft.fragments.flatMap(\.buttons).filter { $0.site.isInToolbar || !$0.changes.isEmpty }.map { ($0, number) }
     }
     func uses(where matters: (ActionEffects.Effect) -> Bool) -> [Use] {
-      var known: Fragment.Button.KnownWays = [:]
+      var known: [Int: [Fragment.Button.Way]] = [:]
       return buttons.flatMap { button, number in
-        let ways = button.ways(limit: inliner.wayLimit, &known, where: matters)
-        return ([button.site.enabling] + ways.map(\.requirement)).map { Use(requirement: $0, screen: number) }
+        let ways = known[button.code] ?? button.ways(limit: inliner.wayLimit, where: matters)
+        known[button.code] = ways
+        let demands = [button.site.enabling] + button.here(ways).map(\.requirement)
+        return demands.map { Use(requirement: $0, screen: number) }
       }
     }
     var asked = bindings.others.union(bindings.ofApp.keys).union(bindings.ofScreens.flatMap(\.keys))
