@@ -17,8 +17,8 @@ package struct MapCommand: ParsableCommand {
       revision, with the path from the root of the repository.
 
       Exit status: 0 printed, or nothing differs, 1 --diff or --check found a difference, --fail-under isn't met, or no \
-      taps are known that lead --to a place, 2 a file is invalid, cut off, or can't be read or written, 4 there is no app in the files, 64 usage error, or there \
-      are several apps.
+      taps are known that lead --to a place, 2 a file is invalid, cut off, or can't be read or written, 4 there is no \
+      app in the files, 64 usage error, or there are several apps.
       """
   )
 

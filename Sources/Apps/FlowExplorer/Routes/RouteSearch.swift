@@ -113,6 +113,9 @@ struct RouteSearch {
     }
   }
 
+  /// Whether one of several aims is reached.
+  func reaches(_ aims: [RouteAim]) -> Bool { aims.contains { sightings[$0] != nil } }
+
   /// The steps to the nearest of several aims; nil if none is reached.
   func steps(to aims: [RouteAim]) -> [PossibleStep]? {
     let ways = aims.compactMap { sightings[$0] }.map { table.steps(to: $0.state) + [$0.tap].compactMap(\.self) }
@@ -155,7 +158,7 @@ extension PossibleStep {
   /// Whether it is a text that the app's own code sends.
   var isOwnText: Bool {
     guard case .step(.window(.open(let text))) = action else { return false }
-    return text.hasPrefix("app:")
+    return OpenedText.isOwn(text)
   }
 }
 

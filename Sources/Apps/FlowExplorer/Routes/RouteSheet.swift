@@ -95,7 +95,7 @@ private struct Ways {
     }
     (self.start, self.targets) = (start, targets)
     let taps = search(targets, by: .taps)
-    let rest = targets.filter { taps.steps(to: $0.aims) == nil }
+    let rest = targets.filter { !taps.reaches($0.aims) }
     (self.taps, all) = (taps, rest.isEmpty ? nil : search(rest, by: .all))
   }
 
@@ -113,7 +113,7 @@ private struct Ways {
 extension App {
   /// The texts that the system opens, with the places that each shows after a cold start.
   fileprivate func coldOpenings(under profile: Profile) -> [(text: OpenedText, places: [RoutePlace])] {
-    model.openedTexts(StepDomain(samples: samples)).texts.filter { !$0.isOwn }.compactMap { text in
+    model.openedTexts(StepDomain(samples: samples)).texts.filter { !OpenedText.isOwn($0.pattern) }.compactMap { text in
       guard let session = try? AppSession(prepared, opening: text.text, profile: profile) else { return nil }
       return (text, RoutePlace.all(of: session.state, model))
     }

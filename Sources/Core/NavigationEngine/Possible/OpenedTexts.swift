@@ -5,8 +5,8 @@ package struct OpenedText: Hashable, Sendable {
   package let text: String
   package let pattern: String
 
-  /// Whether the app's own code sends it, such as a timer, and not the system.
-  package var isOwn: Bool { pattern.hasPrefix("app:") }
+  /// Whether the app's own code sends a text, or texts of a pattern, such as a timer's, and not the system.
+  package static func isOwn(_ text: String) -> Bool { text.hasPrefix("app:") }
 }
 
 extension AppModel {

@@ -38,7 +38,7 @@ package struct PossibleSteps: Sendable {
     presenters = app.presenters
     let updates = Dictionary(app.urls.map { ($0.text, $0.update) }) { first, _ in first }
     changes = urls.texts.enumerated().reduce(into: [:]) { changes, text in
-      if text.element.isOwn { changes[text.offset] = updates[text.element.pattern] }
+      if OpenedText.isOwn(text.element.pattern) { changes[text.offset] = updates[text.element.pattern] }
     }
     texts = domain.omitted.contains(.open) ? [] : urls.texts.map { PossibleStep(.open($0.text), by: .system, .open) }
     layerStacks = Set(app.everyLayer.map(\.binding))

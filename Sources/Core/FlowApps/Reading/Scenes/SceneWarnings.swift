@@ -40,7 +40,7 @@ struct SceneWarnings {
   /// The warning that a URL's change stays hidden under a presented layer (S13.14).
   private func underLayer(_ pattern: AppModel.URLPattern) -> Diagnostic? {
     // `app:Home.onAppear` is code of the app itself, and no link that a person follows.
-    if pattern.text.hasPrefix("app:") { return nil }
+    if OpenedText.isOwn(pattern.text) { return nil }
     for update in pattern.update.steps {
       if update.dismissal == .all { return nil }
       let stack = update.paths.first { !layers.contains($0.stack.map(Self.owner) ?? "") }
