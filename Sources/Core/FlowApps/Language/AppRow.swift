@@ -54,6 +54,8 @@ struct AppRow<Part: AppPart>: Sendable {
   let write: Write
   /// The kind of map under the key.
   private(set) var holds = HeldMap.other
+  /// Other words for the key, as SwiftUI has them: the advice on them is the key's example.
+  private(set) var otherNames: [String] = []
   /// Whether `null` is a value, and doesn't remove the key where one file is laid over another (S19.1).
   private(set) var takesNull = false
   /// The order in which the keys of a map are read: lower turns first, and within a turn the file's order.
@@ -106,6 +108,9 @@ struct AppRow<Part: AppPart>: Sendable {
 
   /// The row of a key that takes `null` as a value.
   func takingNull() -> Self { with { $0.takesNull = true } }
+
+  /// The row of a key that is also looked for by other names.
+  func alsoCalled(_ names: String...) -> Self { with { $0.otherNames = names } }
 
   /// The row of a key that every map has.
   func needed() -> Self { with { $0.key.isNeeded = true } }

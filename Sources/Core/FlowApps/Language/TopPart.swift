@@ -68,7 +68,7 @@ struct TopPart: AppPart {
         }
       } write: {
         if $0.isPlain { $1.root($0.model.root, $0.model.roots) }
-      }.holding(.part(RootChoicePart.self)).turn(1).position(3),
+      }.holding(.part(RootChoicePart.self)).turn(1).position(3).alsoCalled("start", "rootView", "home"),
       Row(
         "split: {columns: {sidebar: {root: Folders}, detail: {root: Mail}}}",
         "two or three columns instead of `stack` and `root`: NavigationSplitView; `stack: {split: …}` is the same",
@@ -151,7 +151,9 @@ struct TopPart: AppPart {
         $0.model.urls = $1.readURLs()
       } write: {
         $1.maps($0.model.urls, by: \.text) { $1.write(UpdatePart($0.update)) }
-      }.holding(.named(UpdatePart.self)).turn(3).position(9).declaring { $1.names.addURLs() },
+      }.holding(.named(UpdatePart.self)).turn(3).position(9).alsoCalled("deepLinks", "onOpenURL").declaring {
+        $1.names.addURLs()
+      },
       Row(
         "restores: [showHelp]",
         "the bindings that the app saves beside its paths, `tab` among them: SceneStorage",
@@ -204,7 +206,7 @@ struct TopPart: AppPart {
         let screens = $0.model.screens.sorted { $0.key < $1.key }
         let isLegacy = $0.model.isLegacy
         $1.maps(screens, by: \.key) { $1.write(ScreenPart(name: $0.key, screen: $0.value, isLegacy: isLegacy)) }
-      }.holding(.named(ScreenPart.self)).turn(2).position(11).declaring { id, names in
+      }.holding(.named(ScreenPart.self)).turn(2).position(11).alsoCalled("views", "pages").declaring { id, names in
         for (name, screen) in names.tree.members(id) {
           names.names.addScreen(names.tree.text(name))
           names.read(screen, as: ScreenPart.self, of: names.tree.text(name))

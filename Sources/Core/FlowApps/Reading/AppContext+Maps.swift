@@ -26,8 +26,9 @@ extension AppContext {
       } else if let row = tree.number(of: name, in: table.names), table.rows[row].applies?(part) ?? true {
         map.stated.append((table.rows[row].key.name, row, name, value))
       } else {
-        let known = table.rows.filter { $0.applies?(part) ?? true }.map(\.key.name)
-        nodes.unknownKey(tree.text(name), name, in: kind ?? table.owner, known: known)
+        let (rows, text) = (table.rows.filter { $0.applies?(part) ?? true }, tree.text(name))
+        let meant = rows.first { $0.otherNames.contains(text) }.map { "write for instance `\($0.key.example)`" }
+        nodes.unknownKey(text, name, in: kind ?? table.owner, known: rows.map(\.key.name), hint: meant)
       }
     }
     return map

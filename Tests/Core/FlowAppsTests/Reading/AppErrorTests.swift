@@ -1,7 +1,8 @@
-import FlowApps
 import FlowSyntax
 import TestSupport
 import Testing
+
+@testable import FlowApps
 
 @Suite("Everything that an app names must exist")
 struct AppErrorTests {
@@ -166,6 +167,32 @@ struct AppErrorTests {
   )
   func notAnApp(text: String, error: String) {
     #expect(appErrors(text) == [error])
+  }
+
+  @Test(
+    "a name that SwiftUI or a person uses for a key is answered with that key",
+    arguments: [
+      ("sheet: Help", "write for instance `presents: {showHelp: Help}`"),
+      ("hidesBackButton: true", "write for instance `backButton: hidden`"),
+      ("navigationDestination: Help", "write for instance `destinations: {Park: ParkDetails}`"),
+      ("links: {A: {does: popToRoot}}", "write for instance `does: {path: []}`"),
+      ("links: {A: {does: back}}", "write for instance `does: {pop: 1}`"),
+      ("links: {A: {does: dismiss}}", "write for instance `does: {dismiss: true}`"),
+    ]
+  )
+  func otherNames(text: String, help: String) {
+    #expect(appHelp(screen(text)) == help)
+  }
+
+  @Test("the other names of a key are no keys, and belong to one key of a map")
+  func uniqueOtherNames() {
+    for (names, keys) in [
+      (ScreenPart.table.rows.flatMap(\.otherNames), ScreenPart.table.rows.map(\.key.name)),
+      (TopPart.table.rows.flatMap(\.otherNames), TopPart.table.rows.map(\.key.name)),
+    ] {
+      #expect(Set(names).count == names.count)
+      #expect(Set(names).isDisjoint(with: keys))
+    }
   }
 
   @Test("damaged apps are read without a trap")

@@ -144,8 +144,9 @@ struct UpdatePart: AppPart {
     guard app.tree.kind(id) == .mapping, app.tree.tag(id) == nil else {
       let known = keys.map(\.name)
       let takes = "a map of what changes: \(known.map { "`\($0)`" }.joined(separator: ", "))"
-      let hasExample = known.contains(owner) || owner == "does"
-      return app.nodes.wrongType(id, owner, takes: takes, example: hasExample ? nil : "\(owner): {dismiss: all}")
+      let meant = app.tree.kind(id) == .scalar ? change(for: app.tree.text(id), app) : nil
+      let standard = known.contains(owner) || owner == "does" ? nil : "{dismiss: all}"
+      return app.nodes.wrongType(id, owner, takes: takes, example: (meant ?? standard).map { "\(owner): \($0)" })
     }
     if app.tree.count(id) == 0 {
       app.report(.missingKey("“\(owner)” changes nothing", example: "\(owner): {dismiss: all}", app.tree.place(id)))
@@ -153,6 +154,16 @@ struct UpdatePart: AppPart {
     var part = Self(AppModel.Update(source: app.source(key, id)))
     app.read(id, of: key, into: &part)
     return part
+  }
+
+  /// The change that a word such as `popToRoot` means; nil for other words.
+  private static func change(for word: String, _ app: AppContext) -> String? {
+    switch word.lowercased() {
+    case "poptoroot", "popall", "reset": "{path: []}"
+    case "pop", "back", "goback": "{pop: 1}"
+    case "dismiss", "close": app.origin.screen == nil ? "{dismiss: all}" : "{dismiss: true}"
+    default: nil
+    }
   }
 
   // MARK: Dismissals and tabs

@@ -16,7 +16,7 @@ struct ScreenPart: AppPart {
         if $0.screen.title != nil { $1.noteFields(in: $1.entry.value) }
       } write: {
         $1.text($0.screen.title)
-      },
+      }.alsoCalled("navigationTitle"),
       Row.choice(
         "titleDisplay: inline",
         "how the title is shown: `inline`, `large`, or `automatic`: as on the screen below",
@@ -33,7 +33,9 @@ struct ScreenPart: AppPart {
         $0.screen.links = $1.readLinks()
       } write: {
         if $0.isLegacy { $1.links($0.screen.links, of: $0.screen) } else { $1.links($0.screen.links) }
-      }.holding(.named(LinkPart.self)).position(3).declaring { $1.readLinks($0) },
+      }.holding(.named(LinkPart.self)).position(3).alsoCalled("link", "buttons", "actions", "children").declaring {
+        $1.readLinks($0)
+      },
       Row(
         "rows: {of: Park, from: [{name: Yosemite}, {name: Zion}], label: \"${row.name}\"}",
         "links that are made of data: a map of `of`, `from`, `label`, `link` and `actions`, or several such maps by name",
@@ -43,7 +45,9 @@ struct ScreenPart: AppPart {
         $0.screen.rows = RowsPart.read(&$1)
       } write: {
         $1.rows($0.screen.rows)
-      }.holding(.partOrNamed(RowsPart.self)).position(3).ahead { $0.screen.rowsComeFirst },
+      }.holding(.partOrNamed(RowsPart.self)).position(3).alsoCalled("list", "forEach").ahead {
+        $0.screen.rowsComeFirst
+      },
       Row(
         "destinations: {Park: ParkDetails}",
         "the screens for values by type: navigationDestination(for:); a list of such maps may register a type twice",
@@ -52,14 +56,14 @@ struct ScreenPart: AppPart {
         $0.screen.destinations = $1.readDestinations()
       } write: {
         $1.destinations($0.screen.destinations)
-      }.holding(.named(AppModel.Destination.self)).position(3).refused {
+      }.holding(.named(AppModel.Destination.self)).position(3).alsoCalled("navigationDestination").refused {
         $1.isLegacy ? .notInNavigationView($1) : nil
       },
       presented(
         "presents: {showHelp: Help}",
         "the screens shown while a binding is true: navigationDestination(isPresented:), or with `as` a sheet or an alert",
         isItems: false
-      ),
+      ).alsoCalled("sheet", "sheets", "fullScreenCover", "cover", "popover", "alert", "confirmationDialog"),
       presented(
         "items: {colorShown: {type: Color, screen: ColorDetail}}",
         "the screens shown while a binding has a value: navigationDestination(item:), or with `as` a sheet or an alert",
@@ -106,7 +110,7 @@ struct ScreenPart: AppPart {
         \.screen.hidesBackButton,
         or: "shown",
         of: "what a back button can be"
-      ),
+      ).alsoCalled("navigationBarBackButtonHidden", "hidesBackButton"),
       Row("controls: [dismiss]", "the screen's own controls to leave it: `dismiss`", .list(.word(["dismiss"]))) {
         $0.screen.offersDismiss = controls(&$1).contains("dismiss")
       } write: {
