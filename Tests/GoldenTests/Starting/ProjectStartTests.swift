@@ -57,56 +57,48 @@ struct ProjectStartTests {
     }.sorted()
   }
 
-  @Test("beside a project's sources names the releases that they are for, in an app that passes under them")
-  func sources() async throws {
+  @Test("beside sources without an app says why there is none, and writes nothing; an app file of one's own is enough")
+  func withoutApp() async throws {
     let bench = try Workbench()
-    try bench.write(
-      "import SwiftUI\n@main struct Shop: App { var body: some Scene { WindowGroup { Text(\"\") } } }\n",
-      to: "Shop/Shop.swift"
-    )
-    let project = """
-      // !$*UTF8*$!
-      {rootObject = R; objects = {
-        R = {isa = PBXProject; mainGroup = G; buildConfigurationList = L; targets = (T);};
-        G = {isa = PBXGroup; children = (F); sourceTree = "<group>";};
-        F = {isa = PBXFileReference; path = Shop/Shop.swift; sourceTree = "<group>";};
-        T = {isa = PBXNativeTarget; name = Shop; buildConfigurationList = none; buildPhases = (P);};
-        P = {isa = PBXSourcesBuildPhase; files = (B);};
-        B = {fileRef = F;};
-        L = {buildConfigurations = (C);};
-        C = {buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 18.2;};};
-      };}
-      """
-    try bench.write(project, to: "Shop.xcodeproj/project.pbxproj")
+    try bench.write("struct Price {}\n", to: "Price.swift")
+    let tree = "navflow-tree 6 - 14 Price.swift\nS 0 1 8 Price\n"
+    let tool = try sourcesTool(in: bench, printing: tree, of: "Price.swift")
+    let words = ["init", "--ci", "none", "--sources-tool", tool]
+    let start = try await Command.run(words, in: bench.folder)
     #expect(
-      try start(bench) == [
-        "found 1 Swift file, for ios18, ios26",
-        "no app of theirs is written, but an example; later: navflow extract BENCH --output FILE.app.yaml",
-        "wrote BENCH/flows/shop.app.yaml", "wrote BENCH/flows/first.flow.yaml",
-      ] + Self.editors() + ["wrote BENCH/navflow.yaml", "next: navflow run BENCH"]
+      start
+        == Command.Result(
+          output: "found 1 Swift file\n",
+          error: """
+            error: no app is read from them: the file doesn't declare an app, or a view with a navigation stack; write an \
+            app file of your own here, as navflow init writes one into an empty folder, and call it again
+
+            """,
+          status: 2
+        )
     )
-    let app = try String(contentsOfFile: bench.path("flows/shop.app.yaml"), encoding: .utf8)
-    #expect(app.contains("\nruns: [ios18, ios26]\n"))
-    let run = try await Command.run(["run", "flows", "--format", "line", "--reproducible"], in: bench.folder)
-    #expect(run == Command.Result(output: "1 flow · 1 passed\n", error: "", status: 0))
-    // What is there already stays as it is.
-    #expect(try start(bench).first == "found 1 Swift file, for ios18, ios26")
+    #expect(try files(bench) == [".tool", ".tree", "Price.swift"])
+    try bench.write("root: Home\nscreens: {Home: }\n", to: "flows/own.app.yaml")
+    #expect(try await Command.run(words, in: bench.folder).status == 0)
+    #expect(try files(bench).contains("navflow.yaml"))
+    #expect(try !files(bench).contains("flows/shop.app.yaml"))
   }
 
-  /// A program in the place of the one that parses Swift, which prints the tree of a golden for any one file.
-  private func sourcesTool(in bench: Workbench, printing name: String) throws -> String {
-    let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/\(name)/samples.trees")
-    let file = trees.path(percentEncoded: false)
-    try bench.write("#!/bin/sh\npath=$(tr -d '\\0')\nexec sed \"1s|Notes.swift|$path|\" '\(file)'\n", to: "tool.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path("tool.sh"))
-    return bench.path("tool.sh")
+  /// A program in the place of the one that parses Swift, which prints a tree for any one file.
+  private func sourcesTool(in bench: Workbench, printing tree: String, of name: String) throws -> String {
+    try bench.write(tree, to: ".tree")
+    let file = bench.path(".tree")
+    try bench.write("#!/bin/sh\npath=$(tr -d '\\0')\nexec sed \"1s|\(name)|$path|\" '\(file)'\n", to: ".tool")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path(".tool"))
+    return bench.path(".tool")
   }
 
   @Test("beside an app's sources reads the app, and writes a flow that passes")
   func extracts() async throws {
     let bench = try Workbench()
     try bench.write("import SwiftUI\n", to: "Notes.swift")
-    let tool = try sourcesTool(in: bench, printing: "notes")
+    let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/notes/samples.trees")
+    let tool = try sourcesTool(in: bench, printing: String(contentsOf: trees, encoding: .utf8), of: "Notes.swift")
     // In a process of its own: it waits for the program that parses.
     let words = ["init", "--ci", "github", "--sources-tool", tool]
     let start = try await Command.run(words, in: bench.folder)
@@ -128,7 +120,7 @@ struct ProjectStartTests {
   func severalApps() async throws {
     let trees = Repository.root.appending(path: "Tests/GoldenTests/Goldens/lint/samples.trees").path
     for (options, target) in [([], "DesksApp"), (["--target", "ToursApp"], "ToursApp")] {
-      let words = ["extract", "--project", "app", "--trees", trees] + options
+      let words = ["extract", "--project", "--trees", trees] + options
       let answer = try await Command.run(words, in: Repository.root).output
       #expect(answer.contains("\"name\":\"\(target)\",\"target\":\"\(target)\""), "\(answer.prefix(300))")
     }
@@ -161,19 +153,65 @@ struct ProjectStartTests {
     #expect(!check.output.contains("warning"), "\(check.output)")
   }
 
+  /// The tree of an app whose one screen has a link to another.
+  private static let tree = """
+    navflow-tree 6 a5bb18bb88f879a6150d89bbfe330cc2 547 A.swift
+    S 0 2 14 A
+    a 1 2 1 main
+    I 1 2 15
+    T 2 2 17 App
+    V 1 2 27 body
+    T 2 2 33 some
+    T 3 2 38 Scene
+    B 2 2 46
+    c 3 2 46
+    d 4 2 46 WindowGroup
+    t 4 2 58
+    Z 5 2 58
+    c 6 2 60
+    d 7 2 60 V
+    S 0 3 8 V
+    I 1 3 9
+    T 2 3 11 View
+    V 1 3 22 body
+    T 2 3 28 some
+    T 3 3 33 View
+    B 2 3 40
+    c 3 3 40
+    d 4 3 40 NavigationStack
+    t 4 3 56
+    Z 5 3 56
+    c 6 3 88
+    . 7 3 88 navigationDestination
+    c 8 3 58
+    d 9 3 58 NavigationLink
+    A 9 3 73
+    s 10 3 73 B
+    A 9 3 78 value
+    # 10 3 85 1
+    A 7 3 110 for
+    . 8 3 119 self
+    d 9 3 115 Int
+    t 7 3 125
+    Z 8 3 125
+    p 9 3 127 _
+    c 9 3 132
+    d 10 3 132 Text
+    A 10 3 137
+    s 11 3 137 b
+
+    """
+
   @Test("for agents writes a skill and lines, each command of which works", arguments: [false, true])
   func agents(hasSources: Bool) async throws {
     let bench = try Workbench()
     try bench.write("", to: ".git/HEAD")
     if hasSources {
-      try bench.write("import SwiftUI\n@main struct A: App {}\nstruct V: View {}\n", to: "Sources/A.swift")
-      // The tests have no program that parses Swift.
-      let trees =
-        "navflow-tree 6 - 104 Sources/A.swift\nS 0 2 14 V\nI 1 2 17\nT 2 2 17 View\nV 1 3 7 body\nT 2 3 13 some\nT 3 3 18 View\nB 2 4 5\nc 3 4 5\nd 4 4 5 Text\n"
-      try bench.write("#!/bin/sh\ncat > /dev/null\nprintf '\(trees.replacing("\n", with: "\\n"))'\n", to: "tool")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.path("tool"))
+      try bench.write("import SwiftUI\n", to: "A.swift")
+      _ = try sourcesTool(in: bench, printing: Self.tree, of: "A.swift")
     }
-    let start = try await Command.run(["init", "--agents", "--ci", "none"], in: bench.folder)
+    let tool = hasSources ? ["--sources-tool", bench.path(".tool")] : []
+    let start = try await Command.run(["init", "--agents", "--ci", "none"] + tool, in: bench.folder)
     #expect(start.status == 0)
     #expect(start.output.contains("wrote .agents/skills/navflow/SKILL.md\nwrote AGENTS.md\n"))
     let texts = try [".agents/skills/navflow/SKILL.md", "AGENTS.md"].map { try bench.text(of: $0) }
@@ -182,11 +220,15 @@ struct ProjectStartTests {
     }
     #expect(blocks.count == 6)
     let inline = texts[1].split(separator: "`").filter { $0.hasPrefix("navflow ") }.map(String.init)
-    #expect(inline == ["navflow map flows/shop.app.yaml", "navflow explain mixed-links-reset", "navflow mcp"])
+    #expect(
+      inline == [
+        "navflow map flows/\(hasSources ? "a" : "shop").app.yaml", "navflow explain mixed-links-reset", "navflow mcp",
+      ]
+    )
     #expect(blocks.contains { $0.contains("navflow lint") } == hasSources)
     for block in blocks + inline {
       let script = "set -e\nnavflow() { command \"$NAVFLOW\" \"$@\"; }\n\(block)"
-      let variables = hasSources ? "NAVFLOW_SOURCES_TOOL='\(bench.path("tool"))' " : ""
+      let variables = hasSources ? "NAVFLOW_SOURCES_TOOL='\(bench.path(".tool"))' " : ""
       try bench.write(script, to: "block.sh")
       let result = try await Command.shell("\(variables)sh block.sh < /dev/null", in: bench.folder)
       #expect(result.status == 0, "\(block)\n\(result.output)\n\(result.error)")

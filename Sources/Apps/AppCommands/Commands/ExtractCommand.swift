@@ -43,8 +43,8 @@ package struct ExtractCommand: ParsableCommand {
   @Flag(help: "List what isn't extracted, why, and what to write by hand.")
   var unresolved = false
 
-  @Option(help: ArgumentHelp("Print what init asks of the sources, as JSON.", visibility: .hidden))
-  var project: SourcesAnswer.Question?
+  @Flag(help: ArgumentHelp("Print what init asks of the sources, as JSON.", visibility: .hidden))
+  var project = false
 
   @Option(help: .errorColor)
   var color: ColorChoice?
@@ -63,9 +63,7 @@ package struct ExtractCommand: ParsableCommand {
 
   package func run() throws {
     StopSignal.listen(endsAtOnce: true)
-    if let project { throw ExitCode(ExtractRun(self).answer(project)) }
+    if project { throw ExitCode(ExtractRun(self).answer()) }
     throw ExitCode(try ExtractRun(self).perform())
   }
 }
-
-extension SourcesAnswer.Question: ExpressibleByArgument {}

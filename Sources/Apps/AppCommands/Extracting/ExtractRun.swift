@@ -44,21 +44,19 @@ struct ExtractRun {
   }
 
   /// Prints the answer to `init` about the sources.
-  func answer(_ question: SourcesAnswer.Question) -> ExitStatus {
-    var answer = SourcesAnswer(releases: releases(in: options.sources.paths.first ?? ".").map(\.rawValue))
-    if question == .app {
-      do {
-        let (report, target) = try largest(of: FoundSources(options.sources))
-        answer.app = .init(
-          name: report.name,
-          target: target,
-          text: report.text,
-          samples: report.samples,
-          account: report.account.line
-        )
-      } catch {
-        answer.problem = (Console.reported(error) as? ValidationError)?.message
-      }
+  func answer() -> ExitStatus {
+    var answer = SourcesAnswer()
+    do {
+      let (report, target) = try largest(of: FoundSources(options.sources))
+      answer.app = .init(
+        name: report.name,
+        target: target,
+        text: report.text,
+        samples: report.samples,
+        account: report.account.line
+      )
+    } catch {
+      answer.problem = (Console.reported(error) as? ValidationError)?.message
     }
     return Console.print(answer.line) ? .passed : .invalid
   }
@@ -74,20 +72,6 @@ struct ExtractRun {
     }
     // Of apps with as many screens, the first.
     return all.reversed().max { $0.0.screens < $1.0.screens } ?? all[0]
-  }
-
-  /// The releases that the projects and packages of a folder state, the oldest first; empty if none states a version.
-  private func releases(in folder: String) -> [Profile.Name] {
-    let search = SwiftSearch([folder])
-    let found = FoundFiles(search)
-    let manifests = found.paths.dropFirst(search.files.count).compactMap(manifest)
-    return found.targets(Array(manifests)).targets.releases
-  }
-
-  /// The tree of a package's manifest; nil without the program that parses Swift.
-  private func manifest(_ path: String) -> SourceTree? {
-    guard let bytes = try? SourcesTool(options.sources.tool).trees(of: [path]) else { return nil }
-    return (try? TreeText.pieces(of: bytes).first).flatMap { try? TreeText.tree(of: $0) }
   }
 
   /// The report that an earlier call kept of the same sources, or that extracting them gives.

@@ -3,14 +3,6 @@ package import SystemPackage
 
 /// The answer to `init` about the Swift sources in a folder, as `navflow extract --project` prints it.
 package struct SourcesAnswer: Codable, Sendable {
-  /// How much `init` asks.
-  package enum Question: String, Sendable {
-    /// Only the releases that the app runs on.
-    case releases
-    /// The app, too.
-    case app
-  }
-
   /// The app of the sources.
   package struct App: Codable, Sendable {
     package let name: String
@@ -28,14 +20,12 @@ package struct SourcesAnswer: Codable, Sendable {
     }
   }
 
-  /// The releases that the sources say the app runs on, the oldest first; empty if none states a version.
-  package let releases: [String]
   /// The app; nil if there isn't one.
   package var app: App?
   /// Why there isn't one app, as a sentence without its full stop; nil if the reason has been printed.
   package var problem: String?
 
-  package init(releases: [String]) { self.releases = releases }
+  package init() {}
 
   /// The maximum number of bytes of an app and its samples.
   private static let limit = 64 << 20
@@ -43,14 +33,13 @@ package struct SourcesAnswer: Codable, Sendable {
   /// Asks the command `extract` of a program about the Swift sources at a path, for the app of a file; nil if there is no
   /// answer.
   package init?(
-    to question: Question,
-    of path: String,
+    about path: String,
     for file: String,
     target: String?,
     sourcesTool: String? = CommandEnvironment.current.sourcesTool,
     asking navflow: FilePath = Program.navflow
   ) {
-    var words = ["extract", "--project", question.rawValue, path, "--output", file]
+    var words = ["extract", "--project", path, "--output", file]
     if let sourcesTool { words += ["--sources-tool", sourcesTool] }
     if let target { words += ["--target", target] }
     let result = try? Child.result(
@@ -62,6 +51,8 @@ package struct SourcesAnswer: Codable, Sendable {
     ) { StopSignal.isRaised }
     guard let result else { return nil }
     self.init(result.output)
+    let printed = result.errors.split(separator: "\n").first
+    if app == nil, problem == nil { problem = printed.map { String($0.trimmingPrefix("error: ")) } }
   }
 
   /// Reads an answer; nil if the bytes are none.

@@ -61,18 +61,18 @@ struct ProjectStart {
     let server = chooseServer(&result)
     let hasTests = hasTests(workspace, finder)
     let files = FilePath.isFolder(folder.string) ? SwiftSearch([folder.string]).files.count : 0
-    let sources = files == 0 ? nil : ask(hasTests ? .releases : .app)
-    if files > 0 { describe(files, sources, &result) }
+    if files > 0 { result.lines.append("found \(files.counted("Swift file"))") }
     let path = folder.way(from: root).map { $0 + "/" }.joined()
     let editors = EditorFiles(around: folder.string, root: root)
     var state = ProjectPlan.Folder(
       path: path,
       workspace: workspace.map { way(to: FilePath.real($0.workspaceFile)) },
-      hasTests: hasTests,
-      runs: sources?.releases ?? []
+      hasTests: hasTests
     )
-    if files > 0, !hasTests, let app = app(sources, &result) {
-      guard write(app.files(in: path, editors, workspace: state.home), &result) else { return result }
+    if files > 0, !hasTests {
+      guard let app = app(&result), write(app.files(in: path, editors, workspace: state.home), &result) else {
+        return result
+      }
       (state.extracted, state.start) = (app, start(of: app))
       let found = state.start?.diagnostics ?? []
       if !found.isEmpty { result.lines.append("the first flow expects what the app begins with: \(found.few)") }
@@ -125,35 +125,24 @@ struct ProjectStart {
 
   // MARK: Sources
 
-  private func describe(_ files: Int, _ sources: SourcesAnswer?, _ result: inout Started) {
-    let releases = sources?.releases.joined(separator: ", ") ?? ""
-    result.lines.append("found \(files.counted("Swift file"))\(releases.isEmpty ? "" : ", for \(releases)")")
-  }
-
-  /// The answer of the program that reads Swift sources; nil if there is none.
-  private func ask(_ question: SourcesAnswer.Question) -> SourcesAnswer? {
-    SourcesAnswer(
-      to: question,
-      of: folder.string,
+  /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
+  private func app(_ result: inout Started) -> StarterApp? {
+    let answer = SourcesAnswer(
+      about: folder.string,
       for: folder.appending(StarterApp.extractedPath).string,
       target: target,
       sourcesTool: sourcesTool,
       asking: navflow
     )
-  }
-
-  /// The app of the folder's sources; nil if there isn't one app, which the result then explains.
-  private func app(_ sources: SourcesAnswer?, _ result: inout Started) -> StarterApp? {
-    if let app = sources?.app {
+    if let app = answer?.app {
       let chosen = target == nil ? app.target : nil
       let others = chosen.map { " of “\(TextWidth.visible($0))”, which has the most screens; --target takes another" }
       result.lines.append("their app\(others ?? ""): \(app.account)")
       return StarterApp(title: app.name, target: app.target, extracted: app.text, samples: app.samples)
     }
-    result.lines.append(
-      sources?.problem.map { "no app of theirs is written: \($0); here is an example instead" }
-        ?? "no app of theirs is written, but an example; later: navflow extract\(argument) --output FILE.app.yaml"
-    )
+    result.problem =
+      "no app is read from them: \(answer?.problem ?? "navflow extract doesn't answer"); write an app file of your own "
+      + "here, as navflow init writes one into an empty folder, and call it again"
     return nil
   }
 

@@ -15,8 +15,6 @@ package struct ProjectPlan: Equatable, Sendable {
     package var workspace: String?
     /// Whether there are flows or apps in the folder.
     package var hasTests: Bool
-    /// The names of the releases that the app of the folder's sources runs on.
-    package var runs: [String]
     /// The app of the folder's sources; nil if none was read.
     package var extracted: StarterApp?
     /// The app at its start; nil if it isn't known.
@@ -33,8 +31,8 @@ package struct ProjectPlan: Equatable, Sendable {
       return String(workspace[..<(workspace.lastIndex(of: "/").map(workspace.index(after:)) ?? workspace.startIndex)])
     }
 
-    package init(path: String, workspace: String? = nil, hasTests: Bool = false, runs: [String] = []) {
-      (self.path, self.workspace, self.hasTests, self.runs) = (path, workspace, hasTests, runs)
+    package init(path: String, workspace: String? = nil, hasTests: Bool = false) {
+      (self.path, self.workspace, self.hasTests) = (path, workspace, hasTests)
     }
   }
 
@@ -68,8 +66,7 @@ package struct ProjectPlan: Equatable, Sendable {
       for file in app.files(in: folder.path, editors, workspace: home) { add(file, textOf) }
       add(begun(app.flow(beginningWith: folder.start, in: folder.path)), textOf)
     } else if !folder.hasTests {
-      let text = StarterExample.app(runs: folder.runs)
-      add(begun(StarterFile(path: folder.path + StarterExample.appPath, text: text)), textOf)
+      add(begun(StarterFile(path: folder.path + StarterExample.appPath, text: StarterExample.app)), textOf)
       add(begun(StarterFile(path: folder.path + StarterExample.flowPath, text: StarterExample.flow)), textOf)
     }
     if let editors { addEditors(editors, home, app: folder.app ?? folder.path + StarterExample.appPath, textOf) }

@@ -11,26 +11,12 @@ package struct StarterFile: Equatable, Sendable {
 enum StarterExample {
   static let appPath = "flows/shop.app.yaml"
 
-  /// The app.
-  ///
-  /// - Parameter runs: The names of the releases that it runs on; empty to leave them out.
-  /// - Returns: The text of its file.
-  static func app(runs: [String]) -> String {
-    let releases = runs.isEmpty ? "" : "\n\(releasesComment)\nruns: [\(runs.joined(separator: ", "))]"
-    return app.replacing("name: Shop", with: "name: Shop\(releases)", maxReplacements: 1)
-  }
-
-  /// Whether a text is the app, unchanged, with whatever releases.
+  /// Whether a text is the app, unchanged.
   static func isApp(_ text: String) -> Bool {
-    let own = text.split(separator: "\n").filter { line in
-      !["runs: [", releasesComment, "# yaml-language-server:"].contains { line.hasPrefix($0) }
-    }
-    return own == app.split(separator: "\n")
+    text.split(separator: "\n").filter { !$0.hasPrefix("# yaml-language-server:") } == app.split(separator: "\n")
   }
 
-  private static let releasesComment = "# The releases that the sources in this folder are for."
-
-  private static let app = """
+  static let app = """
     # The screens of an app, their links, and the destinations that show values.
     # Replace them by those of your own app.
     name: Shop

@@ -141,7 +141,7 @@ extension NamedApp {
   /// Reads the app of Swift sources, by the command `extract`.
   fileprivate init(ofSources path: String, _ target: String?, _ input: InputOptions) throws {
     let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked()
-    let answer = SourcesAnswer(to: .app, of: path, for: "sources.app.yaml", target: target)
+    let answer = SourcesAnswer(about: path, for: "sources.app.yaml", target: target)
     guard let read = answer?.app else {
       throw ValidationError(answer?.problem ?? "no app can be read from the sources in \(TextWidth.visible(path))")
     }

@@ -20,10 +20,9 @@ struct ProjectPlanTests {
     #expect(plan.advice.isEmpty)
   }
 
-  @Test("beside sources: an app that names their releases, and stays an example")
-  func releases() throws {
-    let plan = try plan(ProjectPlan.Folder(path: "", runs: ["ios18", "ios26"]))
-    #expect(plan.files[0].text.contains("\nruns: [ios18, ios26]\nroot: Catalogue\n"))
+  @Test("knows the example's app from an own one")
+  func example() throws {
+    let plan = try plan()
     #expect(ProjectPlan.isExampleApp(plan.files[0].path, plan.files[0].text))
     #expect(!ProjectPlan.isExampleApp(plan.files[0].path, plan.files[0].text + "module: Own\n"))
   }
