@@ -1,17 +1,30 @@
+import FlowApps
 import FlowLanguage
 package import FlowRunner
 package import FlowSyntax
+import NavigationEngine
 
 extension Transcript {
-  /// The steps that the engine will refuse, as errors in the text, except matches of the flow's known failure.
+  /// The steps that the engine will refuse, and the texts they push that seem to mean something else, as errors in the
+  /// text, except matches of the flow's known failure.
   package var impossibleSteps: [Diagnostic] {
     var steps: [Diagnostic] = []
     if let flowDivergence, flowDivergence.kind == .refused, !isKnown(flowDivergence, nil) {
       steps.append(.impossibleStep(flowDivergence, nil))
     }
     for record in records where steps.count < Diagnostic.maxReported {
-      for divergence in record.divergences where divergence.kind == .refused && !isKnown(divergence, record) {
-        steps.append(.impossibleStep(divergence, record.scope))
+      for divergence in record.divergences where !isKnown(divergence, record) {
+        if divergence.kind == .refused { steps.append(.impossibleStep(divergence, record.scope)) }
+        let advice = record.change.diagnostics.lazy.compactMap { flow.app?.advice(about: $0, after: record) }.first
+        if divergence.kind == .unexpectedDiagnostic, let advice, divergence.fix == advice {
+          steps.append(
+            Diagnostic(
+              DiagnosticID(EngineDiagnostic.ID.unresolvedDestination),
+              divergence.message,
+              at: divergence.place
+            ).help(advice)
+          )
+        }
       }
     }
     return steps

@@ -112,6 +112,29 @@ struct ReachTests {
     )
   }
 
+  @Test("a text that a step pushes, which names a case that the app shows, is reported unless it is expected")
+  func mistakenText() {
+    let app = """
+      root: Home
+      types: {Step: {cases: [email, password]}}
+      screens: {Home: {destinations: {Step: Form}}, Form: }
+      """
+    let flow = """
+      app: a.app.yaml
+      steps:
+        - push: !Step.password
+        - push: email
+        - push: email
+          expect: {diagnostics: [unresolved-destination]}
+      """
+    #expect(
+      check(["a.yaml": flow, "a.app.yaml": app]) == [
+        "unresolved-destination a:4 no screen below registers a destination for element 1 of the path, email of type "
+          + "String; a placeholder is shown"
+      ]
+    )
+  }
+
   @Test("of a flow that is known to fail no step is impossible")
   func knownFailure() {
     #expect(check(["a.yaml": "expectFailure: it is being corrected\nsteps: [pop, {push: a}]\n"]) == [])

@@ -25,7 +25,7 @@ package struct ConsoleDigest: Sendable {
   private static let listedOfCause = 3
 
   private let shown: Shown?
-  /// Whether each failure is shown in full, apart from those by a file that many flows need.
+  /// Whether nothing runs, so that all errors of a flow are shown, apart from those of a file that many flows need.
   private let isCheck: Bool
   private let painter: TextPainter
   /// How many tests that pass are still listed.
@@ -33,6 +33,8 @@ package struct ConsoleDigest: Sendable {
   /// Whether the rest of the tests that pass isn't listed, and that was said or goes without saying.
   private var isCut = false
   private var causes: [FailureCause: Int] = [:]
+  /// The errors that a check has shown: tests of one flow often have the same.
+  private var shownErrors: Set<Substring> = []
   /// The lines that failures in full may take together.
   private var fullLines = linesOfSmall
   /// How many lines of failures in full have been shown, of defects and of others.
@@ -96,7 +98,10 @@ package struct ConsoleDigest: Sendable {
     causes[cause] = earlier + 1
     // The errors of a file that many flows need are shown once, after the flows.
     let isNew = earlier == 0 && !failure.isOfNeededFile
-    if isCheck, !failure.isOfNeededFile { return text }
+    if isCheck, !failure.isOfNeededFile {
+      let headline = ConsoleReport.headline(of: text)
+      return shownErrors.insert(text.dropFirst(headline.count)).inserted ? text : headline
+    }
     let (lines, used) = (text.utf8.count { $0 == 0x0A }, usedLines[cause.isDefect, default: 0])
     if isNew, used == 0 || used + lines <= fullLines {
       usedLines[cause.isDefect] = used + lines

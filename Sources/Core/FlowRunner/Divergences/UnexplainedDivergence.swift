@@ -1,7 +1,7 @@
-import FlowApps
+package import FlowApps
 import FlowLanguage
 import FlowSyntax
-import NavigationEngine
+package import NavigationEngine
 
 /// A divergence whose causes haven't been determined.
 struct UnexplainedDivergence {
@@ -33,15 +33,22 @@ struct UnexplainedDivergence {
   /// The advice where a text was pushed that seems to mean something else.
   private func advice(in history: History) -> String? {
     guard case .diagnostic(let diagnostic) = question, let app = history.flow.app else { return nil }
-    if diagnostic.id == .unresolvedDestination, let text = diagnostic.concerns.first,
-      history.record?.after.path.values.contains(.string(text)) == true
-    {
-      return app.advice(about: text, of: nil)
-    }
+    if let advice = history.record.flatMap({ app.advice(about: diagnostic, after: $0) }) { return advice }
     guard diagnostic.id == .unresolvedLink, let own = diagnostic.link, let screen = app.model.screens[own.screen],
       case .value(.string(let text))? = screen.everyLink.first(where: { $0.label == own.name })?.target
     else { return nil }
     return app.advice(about: text, of: own.name)
+  }
+}
+
+extension App {
+  /// The way to write a text that a step put on the path, and that seems to mean something else; nil if a diagnostic of
+  /// the step isn't about such a text.
+  package func advice(about diagnostic: EngineDiagnostic, after record: StepRecord) -> String? {
+    guard diagnostic.id == .unresolvedDestination, let text = diagnostic.concerns.first,
+      record.after.path.values.contains(.string(text))
+    else { return nil }
+    return advice(about: text, of: nil)
   }
 }
 
