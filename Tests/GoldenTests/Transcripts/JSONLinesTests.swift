@@ -62,8 +62,8 @@ struct JSONLinesTests {
       for scope in object["within"] as? [[String: Any]] ?? [] {
         #expect(Set(scope.keys).subtracting(["round", "file"]) == ["label", "line", "column"])
       }
-      // The file is told where it isn't the flow's own.
-      let rare: Set = ["file", "fix", "null"]
+      // The file is written where it isn't the flow's own, the id where it isn't the kind.
+      let rare: Set = ["id", "file", "fix", "null"]
       for divergence in object["divergences"] as? [[String: Any]] ?? [] {
         #expect(Set(divergence.keys).subtracting(rare) == Set(Self.divergenceFields))
       }

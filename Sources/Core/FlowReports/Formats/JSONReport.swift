@@ -114,7 +114,9 @@ package struct JSONReport: Report {
   }
 
   private func write(_ problem: Problem, of file: SourceFile, in writer: inout JSONWriter) {
-    writer.field("kind", problem.divergence?.kind.rawValue ?? problem.id)
+    let kind = problem.divergence?.kind.rawValue ?? problem.id
+    writer.field("kind", kind)
+    if kind != problem.id { writer.field("id", problem.id) }
     writer.field("severity", problem.severity.rawValue)
     writer.field("message", problem.message)
     if let place = problem.place {

@@ -75,6 +75,7 @@ extension JSONWriter {
   package mutating func write(_ divergence: Divergence, in file: SourceFile) {
     let start = divergence.place.start
     field("kind", divergence.kind.rawValue)
+    if divergence.id != divergence.kind.rawValue { field("id", divergence.id) }
     field("message", divergence.message)
     field("key", divergence.key)
     field("expected", divergence.expected)
