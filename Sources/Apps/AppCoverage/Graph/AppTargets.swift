@@ -95,7 +95,7 @@ struct AppTargets {
     }
   }
 
-  /// The targets of a binding: that of the screen, of the app, or else of any screen.
+  /// The targets of a binding of the screen, of the app, or else of any screen.
   func presented(by binding: String, on screen: String?) -> [AppModel.Presented] {
     let own = screen.flatMap { model.screens[$0] }?.presents.filter { $0.binding == binding } ?? []
     if !own.isEmpty { return own }

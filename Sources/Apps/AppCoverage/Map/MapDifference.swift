@@ -65,7 +65,7 @@ package struct MapDifference: Sendable {
 
   // MARK: Ways
 
-  /// A place in a list of what is gone or new.
+  /// A place in a list of parts that are gone or new.
   private static func name(_ place: AppMap.Place) -> String {
     place.kind == .start ? "the start without tabs or columns" : place.heading
   }

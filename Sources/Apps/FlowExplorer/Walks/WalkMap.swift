@@ -140,8 +140,9 @@ struct WalkMap: Sendable {
     let number = Int32(truncatingIfNeeded: positions.count)
     numbers[fingerprint] = number
     positions.append(position)
-    if let app { shown.note(position.session.state, of: app) }
-    let steps = runner.possible.all(in: position.session.state)
+    let state = position.session.state
+    if let app { shown.note(state, of: app) }
+    let steps = runner.possible.all(in: state)
     names += steps.before.map { uses.number(of: $0.causeName) }
     let hasAll = steps.texts.count == textNames.count
     names += hasAll ? textNames : steps.texts.map { uses.number(of: $0.causeName) }

@@ -89,7 +89,7 @@ package struct Tool: Sendable {
     return Self.existing(own.appending(name)) ?? Self.existing(libexec.appending(name)) ?? Self.inPath(name)
   }
 
-  /// The first file of a name in the folders of PATH, but for relative ones; nil if none has it.
+  /// The first file of a name in the folders of PATH, whose relative folders are passed over; nil if none has it.
   static func inPath(_ name: String) -> FilePath? {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     return folders.lazy.filter { $0.hasPrefix("/") }

@@ -4,7 +4,7 @@ package import NavigationEngine
 package indirect enum YAMLNode: Hashable, Sendable {
   /// Nothing after a key, as the argument of `back` in `{back: , in: detail}`.
   case nothing
-  /// One value: a list has its tag, without which it would be several values.
+  /// One value; a list is written with its tag, since a list without one stands for several values.
   case value(RouteValue)
   case list([YAMLNode])
   /// Keys with their nodes, in this order.

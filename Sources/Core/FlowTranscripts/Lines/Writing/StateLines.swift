@@ -142,8 +142,8 @@ extension JSONWriter {
 // MARK: Parts
 
 extension JSONValue {
-  /// The value of a field as it is written: a name stands for a tab or a column of the initial state, and long paths have
-  /// only what they add.
+  /// The value of a field as it is written: only the name of a tab or column that is as in the initial state, and only
+  /// the new end of a long path.
   fileprivate func written(after last: Self?, first: Self?, as name: String) -> Self {
     guard RecordedState.parts.contains(name) else { return self }
     guard RecordedState.namedParts.contains(name), case .array(let elements) = self, case .array(let known)? = first
