@@ -179,14 +179,7 @@ struct Inliner: Sendable {
     return Body(statements: statements, scope: scope, declaration: nil, view: nil, isUncertain: false)
   }
 
-  /// The scope of a closure's statements.
-  ///
-  /// - Parameters:
-  ///   - closure: The closure.
-  ///   - scope: The scope around it.
-  ///   - types: The types of its parameters, as far as they are known.
-  ///   - values: The values of its parameters, as far as they are known.
-  /// - Returns: The scope with the parameters.
+  /// The scope of a closure's statements, with the types and values of its parameters as far as they are known.
   func closureScope(_ closure: SourceNode, in scope: Scope, types: [TypeName?], values: [Scope.Bound] = []) -> Scope {
     var names = closure.children(.parameter).map { parameter in
       (
@@ -413,12 +406,7 @@ struct Inliner: Sendable {
 
   /// The scope of a value's members, in which its properties have the initialiser's arguments.
   ///
-  /// - Parameters:
-  ///   - found: The value's type.
-  ///   - arguments: The arguments of the initialiser.
-  ///   - stated: The types that the call states for the type's parameters; the arguments say the others.
-  ///   - scope: The names that the arguments use.
-  /// - Returns: The scope.
+  /// The arguments also give the types of parameters that the call doesn't state.
   func memberScope(
     of found: AppIndex.Found,
     _ arguments: CallArguments,

@@ -22,12 +22,8 @@ struct NearestDeclarations: Sendable {
     if group == nil { group = Group(first: number) } else { group?.isAlone = false }
   }
 
-  /// The declaration whose file has most folders in common with another file, and whether it is the only one.
-  ///
-  /// - Parameters:
-  ///   - tree: The other file.
-  ///   - folders: The folders of all files.
-  /// - Returns: The number; nil if there are no declarations.
+  /// The declaration whose file has most folders in common with another file, and whether it is the only one; nil if there
+  /// is none.
   func nearest(to tree: SourceTree, in folders: SourceFolders) -> (number: Int, isAlone: Bool)? {
     let group = inFiles[ObjectIdentifier(tree)] ?? folders.around(tree).lazy.compactMap { inFolders[$0] }.first
     return group.map { ($0.first, $0.isAlone) }

@@ -6,12 +6,7 @@ extension SourceNode {
 }
 
 extension Sequence {
-  /// The elements that satisfy a condition, of those at one node only the first, in the order of the files.
-  ///
-  /// - Parameters:
-  ///   - node: The node of an element.
-  ///   - isWanted: The condition, which isn't asked again at a node that has an element.
-  /// - Returns: The elements; O(n log n).
+  /// The elements that satisfy a condition, of those at one node only the first, in the order of the files; O(n log n).
   func onePerNode(
     _ node: (Element) -> SourceNode,
     where isWanted: (Element) -> Bool = { _ in true }

@@ -82,13 +82,7 @@ package struct Linter {
     var isLayer = false
   }
 
-  /// Looks at all that an app shows.
-  ///
-  /// - Parameters:
-  ///   - index: The app's declarations.
-  ///   - table: The screens that have been read.
-  ///   - explored: What a search of the app has found.
-  /// - Returns: The findings, in the order of the files, and how much could be read.
+  /// Looks at all that an app shows, and adds what a search of it has found; the findings are in the order of the files.
   package static func lint(
     _ index: AppIndex,
     _ table: ScreenTable? = nil,

@@ -27,12 +27,7 @@ struct PushedValues: Equatable {
     cases[type, default: []].formUnion([name].compactMap(\.self))
   }
 
-  /// Whether a value leads to one of the screens of a destination.
-  ///
-  /// - Parameters:
-  ///   - alternative: The screen.
-  ///   - type: The type of the destination; nil if it is unknown.
-  /// - Returns: Whether one is certain to.
+  /// Whether a value is certain to lead to one of the screens of a destination, whose type is nil if it is unknown.
   func lead(to alternative: Alternative, of type: TypeName?) -> Bool {
     guard let type, let pushed = cases[type] else { return false }
     if alternative.cases.isEmpty { return !alternative.isDefault }

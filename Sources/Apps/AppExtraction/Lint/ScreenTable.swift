@@ -19,9 +19,7 @@ package final class ScreenTable {
 
   /// Creates the table of an app's sources, in which no screen is read yet.
   ///
-  /// - Parameters:
-  ///   - index: The app's declarations.
-  ///   - readsConditions: Whether conditions on state are read; otherwise all that they decide about is there.
+  /// If conditions on state aren't read, all that they decide about is there.
   package convenience init(_ index: AppIndex, readsConditions: Bool = false) {
     self.init(Inliner(index: index, readsConditions: readsConditions))
   }

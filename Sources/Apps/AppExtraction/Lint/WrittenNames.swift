@@ -41,10 +41,7 @@ struct WrittenNames: Sendable {
     for tree in index.trees { for node in tree.nodes { read(node, Context()) } }
   }
 
-  /// The writes to the path of a property.
-  ///
-  /// - Parameter storage: The property.
-  /// - Returns: The writes that are known to be to it, and whether others may be, too.
+  /// The writes that are known to be to the path of a property, and whether others may be, too.
   func writes(to storage: Storage) -> (known: [PathWrite], mayBeMore: Bool) {
     let owner = storage.owner
     var (known, mayBeMore) = ([PathWrite](), false)
@@ -59,12 +56,8 @@ struct WrittenNames: Sendable {
     return (known, mayBeMore)
   }
 
-  /// Whether a binding to a property is made beside those of the places that present something by it.
-  ///
-  /// - Parameters:
-  ///   - storage: The property.
-  ///   - places: The number of these places by the names of properties.
-  /// - Returns: Whether one is: each place makes one, and one more may be anywhere.
+  /// Whether a binding to a property is made beside those of the places that present something by it, which are given by
+  /// the names of properties: each place makes one, and one more may be anywhere.
   func isHandedOn(_ storage: Storage, besides places: [String?: Int]) -> Bool {
     handedOn[storage.property, default: 0] > places[storage.property, default: 0]
   }

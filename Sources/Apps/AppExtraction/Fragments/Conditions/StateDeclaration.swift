@@ -8,15 +8,10 @@ enum StateDeclaration {
   static let savedWrappers: Set<String> = ["AppStorage", "SceneStorage"]
   private static let wrappers: Set<String> = ["State", "AppStorage", "SceneStorage", "Published"]
 
-  /// The value at the start; nil if the property is no state, or the sources don't state its value.
+  /// The value at the start, which may be given to the initialiser; nil if the property is no state, or the sources don't
+  /// state its value.
   ///
   /// A case of an enumeration is its name, whatever it carries.
-  ///
-  /// - Parameters:
-  ///   - property: A property.
-  ///   - owner: The type that declares it.
-  ///   - given: The value that its initialiser was given; nil for none.
-  /// - Returns: The value.
   static func initialValue(of property: SourceNode, in owner: TypeDeclaration, given: SourceNode?) -> RouteValue? {
     let attributes = property.children(.attribute).map(\.text)
     guard property.child(.block) == nil, !property.isStatic else { return nil }

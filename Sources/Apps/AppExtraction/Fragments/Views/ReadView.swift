@@ -36,12 +36,7 @@ struct ReadViews {
     return uses[use, default: 0] <= Self.limit
   }
 
-  /// Whether a view has declared the same again and again.
-  ///
-  /// - Parameters:
-  ///   - declaration: The view.
-  ///   - choices: A number of the arguments by which conditions are decided.
-  /// - Returns: Whether it needn't be read again.
+  /// Whether a view that is given the same choices has declared the same again and again, and needn't be read again.
   func isSettled(_ declaration: SourceNode, _ choices: Int) -> Bool {
     repeats[Use(declaration: declaration, given: choices)].map { $0.count >= Self.repeatLimit } ?? false
   }

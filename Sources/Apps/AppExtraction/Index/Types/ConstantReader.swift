@@ -22,15 +22,9 @@ struct ConstantReader {
     (self.types, self.url, self.closure) = (types, url, closure)
   }
 
-  /// The value of an expression.
+  /// The value of an expression; nil if a value of the type can't be written.
   ///
-  /// - Parameters:
-  ///   - node: The expression.
-  ///   - type: Its type.
-  ///   - scope: The names that it can use.
-  ///   - table: The types of the app; a type that is needed here is added.
-  ///   - depth: How many values this one is within.
-  /// - Returns: The value; nil if a value of the type can't be written.
+  /// A type that it needs is added to the table.
   func value(
     of node: SourceNode,
     type: TypeName,
