@@ -186,7 +186,11 @@ private struct ChoiceTable {
       for arm in arms[item] { onward[arm.choice].append((item, arm.number)) }
       endsBefore.append([])
       for end in reach.ends {
-        let way = end.map(numbered).reduce(into: [Outcome]()) { if !$0.contains($1) { $0.append($1) } }
+        // The ways to the item are taken where it is reached.
+        let taken = arms[item]
+        let way = end.map(numbered).reduce(into: [Outcome]()) {
+          if !taken.contains($1), !$0.contains($1) { $0.append($1) }
+        }
         let number = numbersOfEnds[way] ?? ends.count
         if number == ends.count {
           numbersOfEnds[way] = number

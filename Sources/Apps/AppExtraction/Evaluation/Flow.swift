@@ -20,7 +20,7 @@ struct Flow: Sendable {
     return run.steps
   }
 
-  /// The choice of an `if`, a `guard`, a `switch` or a `? :`.
+  /// The choice of an `if`, a `guard`, a `switch`, a `? :` or a `do` with `catch`es.
   func choice(at node: SourceNode, in scope: Scope) -> Choice {
     if node.kind == .switch {
       let outcomes = conditions.cases(of: node, in: scope).map { element, reading in
@@ -32,14 +32,10 @@ struct Flow: Sendable {
     let reading =
       node.kind == .ternary
       ? asked.map { conditions.reading(of: $0, in: scope) } ?? .unread : conditions.reading(ofAll: asked, in: scope)
-    return Choice(
-      node,
-      [
-        (condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node),
-        (condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node),
-      ],
-      in: scope
-    )
+    let first = (condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node)
+    let other = (condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node)
+    let catches = asked == nil ? node.children(.block).count - 1 : 1
+    return Choice(node, [first] + Array(repeating: other, count: catches), in: scope)
   }
 
   /// The ways on from an `if`, a `switch` or a `? :`, by the numbers of the outcomes; an `else if` is the way behind it.
@@ -57,6 +53,8 @@ struct Flow: Sendable {
       }
     }
     let blocks = node.children(.block).map(active)
+    // A `do` with its `catch`es.
+    if node.child(.conditions) == nil { return blocks.enumerated().map { ($0, $1, scope) } }
     let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
     return [(0, blocks.first ?? [], bindings.scope(of: node.child(.conditions), in: scope)), (1, others, scope)]
   }

@@ -37,6 +37,53 @@ struct RuleOfSwiftTests {
     #expect(try appFile(swift).contains(link))
   }
 
+  @Test("a `do` with several `catch`es comes to the end of one, and a function in it that returns goes no further")
+  func severalCatches() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var asks = false
+        @State private var hasFailed = false
+        @State private var isDenied = false
+        var body: some View {
+          Button("Save") { save() }
+            .alert("Ask", isPresented: $asks) { Button("OK") {} }
+            .alert("Failed", isPresented: $hasFailed) { Button("OK") {} }
+            .alert("Denied", isPresented: $isDenied) { Button("OK") {} }
+        }
+        private func save() {
+          do {
+            try write()
+          } catch let error as Denied {
+            isDenied = true
+          } catch {
+            handle(error)
+          }
+        }
+        private func handle(_ error: any Error) {
+          guard error is Known else {
+            hasFailed = true
+            return
+          }
+          asks = true
+        }
+      }
+      """#
+    let links = """
+          links:
+            Save:
+              presents: isDenied
+              source: Small.swift:7
+            "Save (asks)":
+              presents: asks
+              source: Small.swift:7
+            "Save (hasFailed)":
+              presents: hasFailed
+              source: Small.swift:7
+      """
+    #expect(try appFile(swift).contains(links))
+  }
+
   @Test("a wrapper that is given a type has a value of it, and a reaction's closure may stand in parentheses")
   func wrappedType() throws {
     let swift = #"""
