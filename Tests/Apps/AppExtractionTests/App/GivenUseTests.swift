@@ -27,6 +27,34 @@ struct GivenUseTests {
     #expect(written == ["first: false", "second: false"], "\(file)")
   }
 
+  @Test("a view that is given a constant writes nothing, also through another view and an initialiser")
+  func constants() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        @State private var other = false
+        var body: some View {
+          VStack { Button("One") { isOn = true }; Button("Two") { other = true } }
+            .sheet(isPresented: $isOn) { Text("models") }
+            .sheet(isPresented: $other) { Settings(isOn: .constant(false), name: "a") }
+        }
+      }
+      struct Settings: View {
+        @Binding var isOn: Bool
+        let name: String
+        init(isOn: Binding<Bool>, name: String) { self._isOn = isOn; self.name = name }
+        var body: some View { Model(isOn: $isOn) }
+      }
+      struct Model: View {
+        @Binding var isOn: Bool
+        var body: some View { Button("Download") { isOn = true } }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(!file.contains("Download"), "\(file)")
+  }
+
   @Test("a view with another title is another screen, and one that is given other texts isn't")
   func titles() throws {
     let swift = #"""

@@ -35,6 +35,8 @@ struct StorageResolver: Sendable {
   private func storage(named name: String, in scope: Scope, _ depth: Int) -> Storage? {
     if let bound = scope.argument(name) {
       if let outer = storage(of: bound.node, in: bound.scope, depth: depth) { return outer }
+      // A write to `.constant(false)` is lost.
+      if isConstant(bound, depth) { return nil }
     }
     guard !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name) else { return nil }
     // `var pathBinding: Binding<[Page]> { Binding(get: { store.path }, set: …) }`
@@ -42,6 +44,13 @@ struct StorageResolver: Sendable {
     let isBinding = property.declaredType?.name == "Binding"
     let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
     return one ?? types.index.storage(of: property, in: owner)
+  }
+
+  /// Whether a parameter is given `.constant(…)`, by however many views.
+  private func isConstant(_ bound: Scope.Bound, _ depth: Int) -> Bool {
+    if bound.node.kind == .call { return bound.node.children.first?.text == "constant" }
+    guard depth < Self.depthLimit, bound.node.kind == .identifier else { return false }
+    return bound.scope.argument(bound.scope.plain(bound.node.text)).map { isConstant($0, depth + 1) } ?? false
   }
 
   private var evaluator: Evaluator { Evaluator(Flow(types: types)) }
