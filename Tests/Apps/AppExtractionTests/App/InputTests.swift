@@ -185,4 +185,36 @@ struct InputTests {
       """
     #expect(try appFile(swift).contains(link))
   }
+
+  @Test("a text that the view behind a sheet holds isn't lost with the sheet")
+  func textOfPresenter() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isNew = false
+        @State private var isOld = false
+        @State private var isNewest = false
+        @State private var text = ""
+        var body: some View {
+          VStack { Button("New") { isNew = true }; Button("Old") { isOld = true }; Button("Newest") { isNewest = true } }
+            .sheet(isPresented: $isNew) { report }
+            .sheet(isPresented: $isOld) { NavigationStack { Report() } }
+            .sheet(isPresented: $isNewest) { Review() }
+        }
+        private var report: some View { Form { TextEditor(text: $text) } }
+      }
+      struct Report: View {
+        @State private var text = ""
+        var body: some View { Form { TextEditor(text: $text) } }
+      }
+      struct Review: View {
+        @State private var text = ""
+        var body: some View { NavigationStack { Form { TextEditor(text: $text) } } }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(file.ranges(of: "holds: input").count == 2, "\(file)")
+    #expect(file.contains("  Report:\n    source: Small.swift:15\n    holds: input"), "\(file)")
+    #expect(file.contains("  Review:\n    source: Small.swift:19\n    holds: input"), "\(file)")
+  }
 }

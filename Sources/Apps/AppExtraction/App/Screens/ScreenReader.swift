@@ -32,7 +32,9 @@ enum ScreenReader {
       !$0.isSplit && drafting.drafted.isKept($0.site) && !$0.site.isConditional
     }
     let keepsLayer = draft.fragments.contains { $0.dismissDisabling != nil }
-    screen.holdsInput = !keepsLayer && draft.fragment.inputs.contains { drafting.drafted.isKept($0) }
+    screen.holdsInput =
+      !keepsLayer
+      && draft.fragment.inputs.contains { drafting.drafted.isKept($0) && goes($0, with: screen.name, drafting.index) }
     if !draft.fragment.stacks.isEmpty {
       drafting.omit(
         "a stack within another one is read as if its screens were on the outer one",
@@ -44,6 +46,13 @@ enum ScreenReader {
     drafting.drafted.drafts[number].bindings = bindings
     drafting.omitUnread(draft.fragment)
     if let outer = draft.outer { drafting.omitUnread(outer) }
+  }
+
+  /// Whether the text of a field goes with a screen: state of the view that presents the screen stays there.
+  private static func goes(_ input: Site, with screen: String, _ index: AppIndex) -> Bool {
+    let code = input.node.ancestors.last { $0.isType || $0.kind == .extension }
+    guard let owner = code.flatMap({ index.type($0.text, near: input.node)?.type.name }) else { return false }
+    return Naming.screenName(owner) == screen || input.trail?.steps.contains { $0.label == "shows \(owner)" } == true
   }
 
   private static func links(of fragment: Fragment, _ drafting: inout Drafting) -> ([AppDraft.Link], [AppDraft.Rows]) {
