@@ -284,12 +284,12 @@ struct RuleTests {
       struct Home: View {
         @State private var ids: [Int] = []
         var body: some View {
-          NavigationStack(path: Binding(get: { ids }, set: { ids = $0 })) { Text("home") }
+          NavigationStack(path: Binding(get: { ids }, set: { ids = $0.reversed() })) { Text("home") }
         }
       }
       final class Router: ObservableObject {
         @Published var ids: [Int] = []
-        var path: [Int] { get { ids } set { ids = newValue } }
+        var path: [Int] { get { ids } set { ids.append(newValue[0]) } }
       }
       struct Other: View {
         @StateObject private var router = Router()
@@ -297,11 +297,31 @@ struct RuleTests {
       }
       """#
     let swiftWithout = #"""
-      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
-      final class Router: ObservableObject { @Published var path: [Int] = [] { didSet { print(path) } } }
+      @main struct Small: App { var body: some Scene { WindowGroup { VStack { Home(); Other(); Third(); Last() } } } }
+      final class Router: ObservableObject {
+        @Published var path: [Int] = [] { didSet { print(path) } }
+        @Published var paths: [String: [Int]] = [:]
+        var ids: [Int] { get { path } set { path = newValue } }
+      }
       struct Home: View {
         @StateObject private var router = Router()
         var body: some View { NavigationStack(path: $router.path) { Text("home") } }
+      }
+      struct Other: View {
+        @StateObject private var router = Router()
+        private var path: Binding<[Int]> { Binding(get: { router.path }, set: { router.path = $0 }) }
+        var body: some View { NavigationStack(path: path) { Text("other") } }
+      }
+      struct Third: View {
+        @StateObject private var router = Router()
+        var body: some View { NavigationStack(path: $router.ids) { Text("third") } }
+      }
+      struct Last: View {
+        @StateObject private var router = Router()
+        var body: some View { NavigationStack(path: path(of: "last")) { Text("last") } }
+        private func path(of tab: String) -> Binding<[Int]> {
+          Binding { router.paths[tab, default: []] } set: { path, _ in router.paths[tab] = path }
+        }
       }
       """#
     #expect(try findings(swift) == ["5 likely computed-path", "14 likely computed-path"])

@@ -41,7 +41,7 @@ struct Note: View {
 struct Archive: View {
   @State private var all: [String] = []
   @State private var showsDesk = false
-  private var shown: Binding<[String]> { Binding(get: { all }, set: { all = $0 }) }
+  private var shown: Binding<[String]> { Binding(get: { all }, set: { if !$0.isEmpty { all = $0 } }) }
 
   var body: some View {
     NavigationStack(path: shown) {

@@ -21,13 +21,33 @@ enum ComputedPathRule: StackRule {
   }
 
   private static func isComputed(_ path: Scope.Bound, _ inliner: Inliner) -> Bool {
-    let path = path.origin
-    if path.node.kind == .call { return path.node.children.first?.viewName == "Binding" }
-    let own = path.node.kind == .identifier ? path.scope.type?.property(path.node.text) : nil
-    if own?.child(.block) != nil { return true }
-    guard let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope),
-      let property = inliner.index.type(storage.owner, near: path.node)?.type.property(storage.property)
+    let storages = StorageResolver(inliner.types)
+    let bindings = Evaluator(Flow(types: inliner.types)).values(of: path).map(\.bound).filter(\.node.isBinding)
+    for binding in bindings {
+      let setter = CallArguments(binding.node)["set"]
+      if !isStored(by: setter, binding.node.boundValue, in: binding.scope, storages) { return true }
+    }
+    guard let storage = storages.storage(of: path.node, in: path.scope),
+      let owner = inliner.index.type(storage.owner, near: path.node)?.type,
+      let property = owner.property(storage.property), let getter = property.child(.block),
+      property.initialValue == nil, property.child(.attribute) == nil
     else { return false }
-    return property.child(.block) != nil && property.initialValue == nil && property.child(.attribute) == nil
+    let setter = property.child(.accessor)?.child(.block)
+    return !isStored(by: setter, getter.children.first, in: Scope(type: owner), storages)
+  }
+
+  /// Whether a setter does nothing but keep what it is given where the getter finds it, also in a dictionary.
+  private static func isStored(
+    by setter: SourceNode?,
+    _ value: SourceNode?,
+    in scope: Scope,
+    _ storages: StorageResolver
+  ) -> Bool {
+    guard let setter, let value, let write = setter.children.first(where: { $0.kind != .parameter }),
+      write.kind == .assignment, Array(setter.children).last == write, let target = write.children.first,
+      let given = Array(write.children).last?.text, let read = storages.storage(of: value.collection, in: scope)
+    else { return false }
+    return read == storages.storage(of: target.collection, in: scope)
+      && (["$0", "newValue"].contains(given) || setter.children(.parameter).contains { $0.innerName == given })
   }
 }
