@@ -18,6 +18,11 @@ struct CallArguments: Sendable {
     }
   }
 
+  private init(all: [Argument]) { self.all = all }
+
+  /// The arguments but for those with a label.
+  func without(_ label: String) -> Self { Self(all: all.filter { $0.label != label }) }
+
   /// The value after a label.
   subscript(label: String) -> SourceNode? { all.first { $0.label == label }?.value }
 
@@ -120,14 +125,8 @@ struct CallArguments: Sendable {
 }
 
 extension CallArguments {
-  /// The function whose parameters fit the known types of the arguments; of several that fit as well, and where no type
-  /// is known, the first.
-  ///
-  /// - Parameters:
-  ///   - candidates: The functions.
-  ///   - scope: The scope of the call, in which the values stand.
-  ///   - types: Knows the types of values.
-  /// - Returns: The function, and its parameters' values by their names in the body.
+  /// The function whose parameters fit the known types of the arguments, with their values by their names in the body; of
+  /// several that fit as well, and where no type is known, the first.
   func choose(
     _ candidates: [SourceNode],
     in scope: Scope,
@@ -151,13 +150,8 @@ extension CallArguments {
     return best.flatMap { choose([$0.candidate], in: scope) }
   }
 
-  /// The first of several functions or initialisers that the arguments fit, with the parameters' values.
-  ///
-  /// - Parameters:
-  ///   - candidates: The functions.
-  ///   - scope: The scope of the call, in which the values stand.
-  ///   - index: The declarations; nil where none is looked up.
-  /// - Returns: The function, and its parameters' values by their names in the body.
+  /// The first of several functions or initialisers that the arguments fit, with the parameters' values by their names in
+  /// the body.
   func choose(
     _ candidates: [SourceNode],
     in scope: Scope,

@@ -256,14 +256,8 @@ struct ViewReader {
     }
   }
 
-  /// Reads the arguments of a view or modifier that shows nothing but them.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - first: The type of their closures' argument.
-  ///   - value: What their closures are given; nil if it is unknown.
-  ///   - scope: The names that they can use.
-  ///   - context: Where they are.
+  /// Reads the arguments of a view or modifier that shows nothing but them; their closures are given a value of the first
+  /// type.
   mutating func read(
     _ arguments: CallArguments,
     first: TypeName? = nil,
@@ -345,7 +339,8 @@ struct ViewReader {
       var within = context.inToolbar
       within.isInTitleMenu = true
       read(arguments, in: scope, within)
-    case "contextMenu": read(arguments, in: scope, context.inMenu)
+    // A person can't touch the preview.
+    case "contextMenu": read(arguments.without("preview"), in: scope, context.inMenu)
     case "navigationSplitViewColumnWidth":
       fragment.columnWidth = fragment.columnWidth ?? AppModel.ColumnWidth(arguments)
     case "navigationSplitViewStyle":
@@ -381,13 +376,7 @@ struct ViewReader {
     if fragment.opaque[name] == nil { fragment.opaque[name] = node }
   }
 
-  /// Reads a modifier of the app's own.
-  ///
-  /// - Parameters:
-  ///   - own: The modifier.
-  ///   - content: The view that it puts into a stack; nil if that view is read by itself.
-  ///   - node: The call that applies it.
-  ///   - context: Where that is.
+  /// Reads a modifier of the app's own, and the view that it puts into a stack, unless that is read by itself.
   private mutating func read(
     _ own: OwnModifier,
     of content: Scope.Bound? = nil,

@@ -117,4 +117,21 @@ struct FalseFindingTests {
       """#
     #expect(try findings(swift) == [])
   }
+
+  @Test("a stack in the preview of a menu is no container between which the width chooses")
+  func preview() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\.horizontalSizeClass) private var width
+        var body: some View { if width == .regular { Grid { Post() } } else { List { Post() } } }
+      }
+      struct Post: View {
+        var body: some View {
+          Text("post").contextMenu(menuItems: { Button("Copy") {} }, preview: { NavigationStack { Text("whole") } })
+        }
+      }
+      """#
+    #expect(try findings(swift) == [])
+  }
 }

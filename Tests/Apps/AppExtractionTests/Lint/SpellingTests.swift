@@ -244,13 +244,17 @@ struct SpellingTests {
         }
       }
       struct PhoneRoot: View {
-        var body: some View { TabView { NavigationStack { Feed() }.tabItem { Text("Feed") }; NavigationStack { Settings() }.tabItem { Text("Settings") } } }
+        var body: some View { TabView { NavigationStack { Feed() }.tabItem { Text("Feed") }; Settings().tabItem { Text("Settings") } } }
       }
       struct PadRoot: View {
-        var body: some View { NavigationSplitView { NavigationLink("Feed") { Feed() } } detail: { Text("Pick one") } }
+        var body: some View { NavigationSplitView { NavigationLink("Feed") { Feed() } } detail: { Settings() } }
       }
       struct Feed: View { @State private var query = ""; var body: some View { VStack { TextField("Search", text: $query); NavigationLink("Story") { Text("story") } } } }
-      struct Settings: View { var body: some View { Text("Settings") } }
+      // Each of the two makes it with a path of its own.
+      struct Settings: View {
+        @State private var path: [Int] = []
+        var body: some View { NavigationStack(path: $path) { Text("Settings") } }
+      }
       """#
     let swiftWithout = #"""
       @main struct Reader: App { var body: some Scene { WindowGroup { RootView() } } }

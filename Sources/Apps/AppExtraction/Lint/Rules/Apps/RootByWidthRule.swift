@@ -19,15 +19,16 @@ enum RootByWidthRule: AppRule {
           return nil
         }
         let shown = ways.map { fragment(of: $0, in: view, app.inliner) }
-        guard shown.allSatisfy(holdsPlace), state(of: shown[0], app).isDisjoint(with: state(of: shown[1], app)) else {
-          return nil
-        }
+        let containers = shown.compactMap(container)
+        guard Set(containers).count == 2,
+          state(of: shown[0], in: view, app).isDisjoint(with: state(of: shown[1], in: view, app))
+        else { return nil }
         return Finding(
           id,
           .likely,
           "the width chooses between two containers that share no path: turning the device loses the page that is shown",
           node: node,
-          chain: shown.compactMap(container).map { Finding.Step(text: "this is one of them", node: $0) },
+          chain: containers.map { Finding.Step(text: "this is one of them", node: $0) },
           advice: "bind both to the same path or selection, or use one `NavigationSplitView`, which becomes a stack"
         )
       }
@@ -55,21 +56,17 @@ enum RootByWidthRule: AppRule {
     ViewReader.fragment(of: way, in: Scope(type: view), inliner)
   }
 
+  /// The container of a way, which can show another page than its first.
   private static func container(of fragment: Fragment) -> SourceNode? {
     fragment.stacks.first?.site.node ?? fragment.tabViews.first?.site.node
-  }
-
-  /// Whether it brings a container that can show another page than its first.
-  private static func holdsPlace(_ fragment: Fragment) -> Bool {
-    !fragment.tabViews.isEmpty || !fragment.stacks.isEmpty
   }
 
   private static func stacks(in fragment: Fragment) -> [Fragment.Stack] {
     fragment.flattened.stacks.flatMap { [$0] + stacks(in: $0.content) }
   }
 
-  /// The properties by which containers show pages.
-  private static func state(of fragment: Fragment, _ app: ShownApp) -> Set<Storage> {
+  /// The properties by which containers show pages; state of a view within them is made anew with them.
+  private static func state(of fragment: Fragment, in view: TypeDeclaration, _ app: ShownApp) -> Set<Storage> {
     let storages = StorageResolver(app.inliner.types)
     let all = fragment.withInnerStacks
     let paths = stacks(in: fragment).compactMap { stack in
@@ -79,6 +76,10 @@ enum RootByWidthRule: AppRule {
       if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
     }
     let tabs = fragment.tabViews.compactMap(\.selection)
-    return Set(paths + bindings + tabs + all.selections.compactMap(\.storage))
+    return Set(paths + bindings + tabs + all.selections.compactMap(\.storage)).filter { storage in
+      guard storage.owner != view.name, let owner = app.index.type(storage.owner, near: view.node)?.type, owner.isView
+      else { return true }
+      return owner.property(storage.property)?.child(.attribute)?.text != "State"
+    }
   }
 }
