@@ -2,6 +2,8 @@
 struct SiteNotes: Sendable {
   /// The sites that the app file has, though no declaration of it names their lines: containers, writes to paths.
   var covered: Set<SourceNode> = []
+  /// The presentations by bindings that aren't read.
+  var unbound: Set<SourceNode> = []
   /// The sites in the read part.
   private(set) var seen: Set<SourceNode> = []
   /// The links that lead nowhere.

@@ -78,6 +78,9 @@ extension ExtractedApp {
   /// meet that don't meet in the app.
   package func isJoined(_ destination: SourceNode) -> Bool { notes.joinedDestinations.contains(destination) }
 
+  /// Whether a presentation is by a binding that isn't read; code may turn it on.
+  package func isUnbound(_ presentation: SourceNode) -> Bool { notes.unbound.contains(presentation) }
+
   /// The declarations that the sources give only in part, in the order of the files.
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
     var seen: Set<SourceNode> = []

@@ -80,7 +80,10 @@ package struct ExtractedSearch {
   }
 
   /// The id and the declaration of a defect.
-  private typealias Site = (id: Finding.ID, node: SourceNode)
+  private struct Site: Hashable {
+    let id: Finding.ID
+    let node: SourceNode
+  }
 
   private init(_ extracted: ExtractedApp, _ share: Share, _ runs: [Profile]) {
     (self.extracted, self.share, self.runs) = (extracted, share, runs)
@@ -93,12 +96,14 @@ package struct ExtractedSearch {
     let splits = prepared.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
     var found: [(defect: Discovery, site: Site, profiles: [Profile])] = []
+    var numbers: [Site: Int] = [:]
     let groups = prepared.model.distinct(profiles)
     for (profile, alike) in groups {
       for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
         for defect in defects(profile, size) {
           guard let site = site(of: defect) else { continue }
-          guard let number = found.firstIndex(where: { $0.site == site }) else {
+          guard let number = numbers[site] else {
+            numbers[site] = found.count
             found.append((defect, site, alike))
             continue
           }
@@ -145,7 +150,7 @@ package struct ExtractedSearch {
       if isMeant(defect) || defect.isAssumed(in: prepared.model, { extracted.assumed($0).map(\.rawValue) }) {
         return nil
       }
-      return node(ofSource: defect.source).map { (defect.id, $0) }
+      return node(ofSource: defect.source).map { Site(id: defect.id, node: $0) }
     }
     guard share == .all ? !Self.following.contains(diagnostic.id) : Self.lasting.contains(diagnostic.id),
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
@@ -155,13 +160,15 @@ package struct ExtractedSearch {
       // One declaration that stands on the stack twice shows the same both times.
       guard Set(declared).count > 1, !declared.contains(where: extracted.isJoined) else { return nil }
     }
-    return (defect.id, node)
+    return Site(id: defect.id, node: node)
   }
 
   /// Whether code has to be so: a `switch` shows a screen for each case, and code that pops is safe on the root.
   private func isMeant(_ defect: Discovery) -> Bool {
     switch defect.content {
-    case .neverShown(let part): return part.kind == .screen || part.kind == .destination
+    case .neverShown(let part):
+      return part.kind == .screen || part.kind == .destination
+        || node(ofSource: defect.source).map(extracted.isUnbound) == true
     case .deadTap(let link):
       let tapped = prepared.model.screens[link.screen]?.everyLink.first { $0.label == link.label }
       guard case .update(let update) = tapped?.target, let node = node(ofSource: defect.source) else { return false }

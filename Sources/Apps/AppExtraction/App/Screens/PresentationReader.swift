@@ -224,6 +224,7 @@ enum PresentationReader {
       bindings[storage] = name
     } else {
       name = names.add(fallback)
+      drafting.notes.unbound.insert(place)
     }
     drafting.drafted.bindingNames.insert(name)
     return name
