@@ -30,7 +30,7 @@ struct Suppressions: Sendable {
   }
 
   /// The findings that no comment beside or above them, or their cause, ignores, and the comments that ignore none.
-  func rest(of findings: [Finding]) -> (findings: [Finding], unused: [Finding]) {
+  func rest(of findings: [Finding], on platform: Platform) -> (findings: [Finding], unused: [Finding]) {
     var used: Set<SourceNode> = []
     let rest = findings.filter { finding in
       let found = [finding.position, finding.cause?.position].compactMap(\.self).flatMap { position in
@@ -39,8 +39,21 @@ struct Suppressions: Sendable {
       used.formUnion(found.map(\.node))
       return found.isEmpty
     }
-    let unused = comments.values.flatMap(\.values).filter { !used.contains($0.node) }.map(Self.unused)
-    return (rest, unused.sorted { $0.comesBefore($1) })
+    let unused = comments.values.flatMap(\.values).filter { comment in
+      !used.contains(comment.node) && !(isAboutOther(comment.node, than: platform) && !comment.ids.isEmpty)
+    }
+    return (rest, unused.map(Self.unused).sorted { $0.comesBefore($1) })
+  }
+
+  /// Whether a comment is about code that another platform has: a call for that one may need it.
+  private func isAboutOther(_ comment: SourceNode, than platform: Platform) -> Bool {
+    let lines: [Int] = [comment.line, comment.line + 1]
+    var code: [SourceNode] = []
+    for outer in comment.tree.nodes where outer.kind != .ignore {
+      let nodes: [SourceNode] = [outer] + outer.descendants
+      code += nodes.filter { lines.contains($0.line) }
+    }
+    return !code.isEmpty && !code.contains { platform.compiles($0) }
   }
 
   private static func unused(_ comment: Comment) -> Finding {

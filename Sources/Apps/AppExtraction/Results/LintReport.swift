@@ -30,12 +30,13 @@ package struct LintReport: Codable, Hashable, Sendable {
     _ findings: [Finding],
     _ summary: Linter.Summary,
     of trees: [SourceTree],
+    on platform: Platform = .ios,
     account: SiteAccount = SiteAccount(),
     unread manifests: [Finding] = [],
     isOfAllApps: Bool = true
   ) {
     let suppressions = Suppressions(trees)
-    let (rest, unused) = suppressions.rest(of: findings)
+    let (rest, unused) = suppressions.rest(of: findings, on: platform)
     self.findings = (rest + (isOfAllApps ? unused : [])).sorted { $0.comesBefore($1) }
     retired = suppressions.retired
     unread = trees.flatMap { Finding.unread(in: $0) } + manifests

@@ -57,16 +57,16 @@ extension [SourceTarget] {
 // MARK: Linting
 
 extension LintReport {
+  /// The findings of iOS alone: elsewhere a person can't swipe a sheet down, a tap on a row sets off none of its buttons,
+  /// and a sheet is shown beside a popover.
+  private static let ofIOS: Set<Finding.ID> = [.own(.lostInput), .own(.rowLinks), .engine(.singleSheet)]
+
   /// Explores what sources say of an app, and returns the defects: the declarations, their screens, and the releases that
   /// the app runs on, none if they aren't known.
   package typealias Exploring = (AppIndex, ScreenTable, [Profile]) -> [Finding]
 
-  /// Looks at sources.
+  /// Looks at the apps of some targets, or at all apps where no target is named.
   ///
-  /// - Parameters:
-  ///   - sources: The sources.
-  ///   - targets: The targets whose apps are looked at; empty for all apps.
-  ///   - exploring: Explores an app.
   /// - Throws: The error that there is no such target.
   package init(of sources: ParsedSources, targets: [String], exploring: Exploring) throws(PlainError) {
     let known = sources.apps.compactMap(\.name)
@@ -90,8 +90,7 @@ extension LintReport {
       let explored = exploring(index, table, runs.map { Profile($0) })
       let isOfIOS = sources.platform == .ios && !app.runsElsewhere(than: .ios)
       let (all, one) = Linter.lint(index, table, explored: explored)
-      // Elsewhere a person can't swipe a sheet down, and a tap on a row sets off none of its buttons.
-      let findings = isOfIOS ? all : all.filter { $0.id != .own(.lostInput) && $0.id != .own(.rowLinks) }
+      let findings = isOfIOS ? all : all.filter { !Self.ofIOS.contains($0.id) }
       looked.append((app, findings))
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, table)
@@ -103,6 +102,7 @@ extension LintReport {
       Finding.joined(lists),
       summary,
       of: sources.trees,
+      on: sources.platform,
       account: account,
       unread: sources.unread,
       isOfAllApps: targets.isEmpty
@@ -138,9 +138,6 @@ extension ExtractReport {
 
   /// Extracts an app of sources.
   ///
-  /// - Parameters:
-  ///   - request: The app, and how its file is written.
-  ///   - sources: The sources.
   /// - Throws: The reason why there is none.
   package init(_ request: Request, of sources: ParsedSources) throws(NoApp) {
     let (source, type) = try Self.chosen(request.target, of: sources)

@@ -75,4 +75,23 @@ struct SilenceTests {
       """#
     #expect(try findings(swift) == ["4 certain unresolved-link"])
   }
+
+  @Test("a comment in code of another platform isn't called unused, unless it names no id")
+  func ignoreElsewhere() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        var body: some View {
+          #if os(macOS)
+            // navflow:ignore unresolved-link the window has a stack
+            NavigationLink("Two", value: 2)
+            Text("three")  // navflow:ignore unresolved-lnk
+          #else
+            Text("four")  // navflow:ignore unresolved-link
+          #endif
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["7 likely unused-ignore", "9 likely unused-ignore"])
+  }
 }
