@@ -215,14 +215,14 @@ package struct AppExtractor {
       drafting.drafted.drafts[cover.root].screen.offersDismiss = true
     }
     drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
-    for place in buttons.foreignDismissals.sorted(by: { $0.comesBefore($1) }) {
+    for place in buttons.foreignDismissals {
       drafting.omit(
         "this dismisses a screen below the button's own, which no binding presents",
         "write the button by hand, with `does` and the `path` that is left",
         place
       )
     }
-    for place in buttons.openedURLs.sorted(by: { $0.comesBefore($1) }) {
+    for place in buttons.openedURLs {
       drafting.omit(
         "this opens a URL that may lead into the app, and what it changes isn't read",
         "write the button by hand, with `does` and the change of the link in `urls`",

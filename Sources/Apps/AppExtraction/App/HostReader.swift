@@ -102,7 +102,9 @@ struct HostReader {
         let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
         let inner = scope.adding(parameters: types, [:])
         read(node.child(.block), in: inner)
-        if showsForProtocol(node, of: scope.type) { add(shownBy: node, in: inner) }
+        guard showsForProtocol(node, of: scope.type) else { continue }
+        let statements = index.platform.active(node.child(.block)?.children.map(\.self) ?? [])
+        for shown in inliner.types.shown(statements, in: inner) { add(shown.node, in: shown.scope) }
       } else if node.kind == .variable {
         read(node.child(.block), in: scope)
         if let value = node.initialValue { read(value, in: scope, 0) }
@@ -123,12 +125,7 @@ struct HostReader {
     }
   }
 
-  /// Adds the views that a function returns.
-  private mutating func add(shownBy function: SourceNode, in scope: Scope) {
-    let statements = index.platform.active(function.child(.block)?.children.map(\.self) ?? [])
-    for shown in inliner.types.shown(statements, in: scope) { add(shown.node, in: shown.scope) }
-  }
-
+  /// Adds the views among which an expression chooses.
   private mutating func add(_ shown: SourceNode, in scope: Scope) {
     for alternative in AlternativeReader(inliner).alternatives(of: shown, in: scope) {
       guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }

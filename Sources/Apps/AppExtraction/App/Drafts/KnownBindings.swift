@@ -23,7 +23,7 @@ struct KnownBindings {
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
     selections = Set(app.selections.values)
     for fragment in app.fragments {
-      for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(Self.binding) {
+      for binding in fragment.layers.map(\.binding) + fragment.destinations.compactMap(\.binding) {
         if let storage = binding.storage, let type = binding.type { itemTypes[storage] = type }
       }
       for link in fragment.links {
@@ -48,20 +48,10 @@ struct KnownBindings {
     number.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
   }
 
-  /// Whether a screen or the app presents something by a binding of a name.
-  func presents(_ name: String, onScreen number: Int) -> Bool {
-    !selections.contains(name)
-      && (ofScreens[number].values.contains { $0.name == name } || ofApp.values.contains { $0.name == name })
-  }
-
-  /// True if anything is presented by a binding of a name.
-  func presents(_ name: String) -> Bool {
-    !selections.contains(name)
-      && (ofApp.values.contains { $0.name == name } || ofScreens.contains { $0.values.contains { $0.name == name } })
-  }
-
-  private static func binding(_ destination: Fragment.Destination) -> Fragment.Binding? {
-    if case .binding(let binding) = destination.trigger { binding } else { nil }
+  /// Whether a screen, or any where none is given, or the app presents something by a binding of a name.
+  func presents(_ name: String, onScreen number: Int? = nil) -> Bool {
+    let screens = number.map { [ofScreens[$0]] } ?? ofScreens
+    return !selections.contains(name) && (screens + [ofApp]).contains { $0.values.contains { $0.name == name } }
   }
 
   /// The names of bindings, each with the type of its item; nil for a truth value.
@@ -76,4 +66,9 @@ struct KnownBindings {
       known[binding.key] = Known(name: binding.value, itemType: type)
     }
   }
+}
+
+extension Fragment.Destination {
+  /// The binding that shows it; nil if values do.
+  var binding: Fragment.Binding? { if case .binding(let binding) = trigger { binding } else { nil } }
 }

@@ -51,15 +51,8 @@ enum ScreenMerge {
   /// The screens that something leads to.
   private static func reached(from app: AppDraft) -> Set<Int> {
     let contents = [app.content].compactMap(\.self) + app.tabs.compactMap(\.content)
-    var open = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
-    var reached = Set(open)
-    while let number = open.popLast() {
-      let screen = app.screens[number]
-      for next in screen.pushed + screen.presentations.flatMap(\.shown) where reached.insert(next).inserted {
-        open.append(next)
-      }
-    }
-    return reached
+    let first = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
+    return first.closure { app.screens[$0].pushed + app.screens[$0].presentations.flatMap(\.shown) }
   }
 
   /// All that a person sees of a screen, with classes in place of the screens that it leads to.

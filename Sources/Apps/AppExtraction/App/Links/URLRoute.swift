@@ -16,7 +16,8 @@ struct URLRoute: Sendable {
   /// How many parts the path has, where the code says so.
   private var count: Int?
   private var variables: [Int: Variable] = [:]
-  private var last: Variable?
+  /// The number of the last part, wherever that is.
+  private static let last = -1
   private var names = UniqueNames(reserved: ["scheme", "host"])
   /// Whether two demands can't both hold.
   private(set) var isImpossible = false
@@ -81,38 +82,35 @@ struct URLRoute: Sendable {
   }
 
   private mutating func take(_ part: URLPartReader.Part, as name: String, type: String?) -> String? {
+    let number: Int
     switch part {
-    case .component(let number):
-      if let known = variables[number] { return known.type == type ? known.name : nil }
-      guard texts[number] == nil else { return nil }
-      let variable = Variable(name: names.add(Naming.word(name)), type: type)
-      variables[number] = variable
-      return variable.name
-    case .lastComponent:
-      if let known = last { return known.type == type ? known.name : nil }
-      let variable = Variable(name: names.add(Naming.word(name)), type: type)
-      last = variable
-      return variable.name
-    case .host:
-      guard host == nil, type == nil else { return nil }
-      return "host"
+    case .component(let one): number = one
+    case .lastComponent: number = Self.last
+    case .host: return host == nil && type == nil ? "host" : nil
     case .whole, .scheme, .path, .components, .value: return nil
     }
+    if let known = variables[number] { return known.type == type ? known.name : nil }
+    guard texts[number] == nil else { return nil }
+    let variable = Variable(name: names.add(Naming.word(name)), type: type)
+    variables[number] = variable
+    return variable.name
   }
 
   /// The pattern; nil if nothing of the URL but its scheme is known.
   var pattern: String? {
-    guard !isImpossible, host != nil || !texts.isEmpty || !variables.isEmpty || last != nil else { return nil }
+    guard !isImpossible, host != nil || !texts.isEmpty || !variables.isEmpty else { return nil }
     var length = max(count ?? 0, (texts.keys.max() ?? -1) + 1, (variables.keys.max() ?? -1) + 1)
     // The last part stands behind the known ones.
-    if last != nil, count == nil, texts[length - 1] != nil || variables[length - 1] != nil || length == 0 {
+    if variables[Self.last] != nil, count == nil,
+      texts[length - 1] != nil || variables[length - 1] != nil || length == 0
+    {
       length += 1
     }
     var parts = [scheme.map { "\($0):" } ?? "{scheme}", "", host ?? "{host}"]
     for number in 0..<length {
       if let text = texts[number] {
         parts.append(text)
-      } else if let variable = variables[number] ?? (number == length - 1 ? last : nil) {
+      } else if let variable = variables[number] ?? (number == length - 1 ? variables[Self.last] : nil) {
         parts.append("{\(variable.name)\(variable.type.map { ":\($0)" } ?? "")}")
       } else {
         parts.append("{part\(number + 1)}")

@@ -51,7 +51,13 @@ enum ContainerReader {
     // Other stacks beside a permanent one are read with it.
     let isLeft: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || $0.site.isConditional) }
     drafting.leave(others.filter(isLeft))
-    omit(others: others.filter { drafting.drafted.isCertainOnly || !isLeft($0) }, &drafting)
+    for other in others where drafting.drafted.isCertainOnly || !isLeft(other) {
+      drafting.omit(
+        "another container is shown in place of this app's",
+        "name its root with --stack to extract it by itself",
+        other.site.node
+      )
+    }
     covers.present(&app, &drafting)
   }
 
@@ -150,17 +156,6 @@ enum ContainerReader {
     guard case .screen(let root) = content else { return content }
     let navigates = !fragment.links.isEmpty || !fragment.destinations.isEmpty
     return navigates ? .stack(root: root, .selfManaged) : content
-  }
-
-  /// Lists containers that another one replaces in the app file.
-  static func omit(others: some Sequence<Fragment.Stack>, _ drafting: inout Drafting) {
-    for other in others {
-      drafting.omit(
-        "another container is shown in place of this app's",
-        "name its root with --stack to extract it by itself",
-        other.site.node
-      )
-    }
   }
 
   /// The first one under no condition, or else the first.

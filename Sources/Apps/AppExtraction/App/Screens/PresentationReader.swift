@@ -60,10 +60,8 @@ enum PresentationReader {
   ///
   /// Each of these begins with its owner's name; a further one then changes no name.
   static func names(of fragments: [Fragment], _ drafting: Drafting) -> UniqueNames {
-    let destinations = fragments.flatMap(\.destinations).compactMap { destination -> Storage? in
-      if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
-    }
-    let storages = Set(destinations + fragments.flatMap(\.layers).compactMap(\.binding.storage))
+    let bindings = fragments.flatMap { $0.destinations.compactMap(\.binding) + $0.layers.map(\.binding) }
+    let storages = Set(bindings.compactMap(\.storage))
     let shared = Dictionary(grouping: storages) { Naming.word($0.property) }.filter { $0.value.count > 1 }
     return UniqueNames(reserved: drafting.drafted.takenNames.union(shared.keys))
   }
@@ -98,12 +96,11 @@ enum PresentationReader {
       presentation.assumed = [.screen]
       drafting.leave(others.filter { $0.node != whole.node })
     }
-    let shown = ContainerReader.content(
-      of: content,
-      named: layerName(of: content, layer, drafting),
-      stack: name,
-      &drafting
-    )
+    func read(_ content: ScreenContent) -> AppDraft.Content {
+      let name = layerName(of: content, layer, drafting)
+      return ContainerReader.content(of: content, named: name, stack: presentation.binding, &drafting)
+    }
+    let shown = read(content)
     presentation.content = shown
     presentation.keepsPath = keepsPath(name, content, drafting)
     // On a Mac no gesture takes a sheet away.
@@ -119,13 +116,7 @@ enum PresentationReader {
         drafting.leave([alternative])
         continue
       }
-      let root = ContainerReader.content(
-        of: content,
-        named: layerName(of: content, layer, drafting),
-        stack: name,
-        &drafting
-      )
-      guard let first = root.roots.first else { continue }
+      guard let first = read(content).roots.first else { continue }
       presentation.cases += cases.map { AppDraft.Case(name: $0, screen: first) }
     }
     return presentation
@@ -211,13 +202,12 @@ enum PresentationReader {
     let name: String
     if let storage = binding.storage {
       guard bindings[storage] == nil else { return nil }
-      let property = Naming.word(storage.property)
-      let qualified = "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"
+      let (property, possible) = (Naming.word(storage.property), StateTable.names(of: storage))
       let drafted = drafting.drafted
       let isTaken =
         drafted.sharedNames[property].map { $0 != storage } ?? false
         || drafted.bindings.contains { $0.value == property && $0.key != storage }
-      name = names.add(firstOf: isTaken ? [qualified] : [property, qualified])
+      name = names.add(firstOf: Array(possible.dropFirst(isTaken ? 1 : 0)))
       if name == property, drafting.index.type(storage.owner, near: place)?.type.isView == false {
         drafting.drafted.sharedNames[name] = storage
       }

@@ -110,9 +110,7 @@ struct ChoiceReader {
       SwiftUINames.wrappers.contains(name)
     else { return nil }
     let arguments = CallArguments(core)
-    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
-    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    return choices(in: body.statements, of: body.scope, depth)
+    return (arguments["content"] ?? arguments.trailing).flatMap { choices(of: $0, in: scope) }
   }
 
   /// The choices within a block, or the block itself.

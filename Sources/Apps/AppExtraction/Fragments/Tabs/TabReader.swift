@@ -112,17 +112,8 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
-      guard isNew(tag, context.requirement) else { return }
-      add(
-        Fragment.TabView.Tab(
-          tag: tag,
-          label: LinkReader(inliner).labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text,
-          view: reader.inliner.viewName(of: content, in: scope),
-          node: core,
-          content: fragment(of: content, in: scope, context),
-          requirement: context.requirement
-        )
-      )
+      let label = LinkReader(inliner).labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text
+      add(content, in: scope, context, tag, label, inliner.viewName(of: content, in: scope), at: core)
     case _: collect(view: node, core, in: scope, context)
     }
   }
@@ -156,18 +147,7 @@ struct TabReader {
       part = base
     }
     if collectCases(of: node, in: scope, context) { return }
-    tag = tag ?? implied
-    guard isNew(tag, context.requirement) else { return }
-    add(
-      Fragment.TabView.Tab(
-        tag: tag,
-        label: label,
-        view: inliner.body(of: core, in: scope)?.view,
-        node: core,
-        content: fragment(of: node, in: scope, context),
-        requirement: context.requirement
-      )
-    )
+    add(node, in: scope, context, tag ?? implied, label, inliner.body(of: core, in: scope)?.view, at: core)
   }
 
   /// Collects a tab for each case among which a content chooses; false if it chooses among none.
@@ -175,29 +155,11 @@ struct TabReader {
     let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope).filter { !$0.cases.isEmpty }
     guard alternatives.count > 1 else { return false }
     for alternative in alternatives {
-      guard let screen = alternative.screen, let name = alternative.cases.first, isNew(name, context.requirement) else {
-        continue
-      }
-      add(
-        Fragment.TabView.Tab(
-          tag: name,
-          label: nil,
-          view: screen.name == ScreenContent.unnamed ? nil : screen.name,
-          node: alternative.node,
-          content: fragment(of: screen.node, in: screen.scope, context),
-          requirement: context.requirement
-        )
-      )
+      guard let screen = alternative.screen, let name = alternative.cases.first else { continue }
+      let view = screen.name == ScreenContent.unnamed ? nil : screen.name
+      add(screen.node, in: screen.scope, context, name, nil, view, at: alternative.node)
     }
     return true
-  }
-
-  /// The content of a tab, to which the conditions of the tab itself don't count.
-  private mutating func fragment(of content: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> Fragment {
-    var context = context
-    context.requirement = Requirement()
-    context.isConditionalHere = false
-    return reader.tab(of: content, in: scope, context, isKnown: isKnown)
   }
 
   /// True unless a tab can't be shown, or one with its tag is there: of several lists of tabs only one is shown.
@@ -210,9 +172,31 @@ struct TabReader {
     return false
   }
 
-  private mutating func add(_ tab: Fragment.TabView.Tab) {
-    if let tag = tab.tag { numbers[tag] = tabs.count }
-    tabs.append(tab)
+  /// Adds a tab, unless it can't be shown; the conditions of the tab itself don't count to its content.
+  private mutating func add(
+    _ content: SourceNode,
+    in scope: Scope,
+    _ context: ViewReader.Context,
+    _ tag: String?,
+    _ label: String?,
+    _ view: String?,
+    at node: SourceNode
+  ) {
+    guard isNew(tag, context.requirement) else { return }
+    var within = context
+    (within.requirement, within.isConditionalHere) = (Requirement(), false)
+    let read = reader.tab(of: content, in: scope, within, isKnown: isKnown)
+    if let tag { numbers[tag] = tabs.count }
+    tabs.append(
+      Fragment.TabView.Tab(
+        tag: tag,
+        label: label,
+        view: view,
+        node: node,
+        content: read,
+        requirement: context.requirement
+      )
+    )
   }
 
   /// The case, text or number that marks a tab; nil if it isn't known.

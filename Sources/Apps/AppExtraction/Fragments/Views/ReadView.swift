@@ -52,21 +52,16 @@ struct ReadViews {
 }
 
 extension Fragment {
-  /// How much a fragment declares so far, by kind.
-  struct Extent {
-    fileprivate let counts: [Int]
-  }
-
-  var extent: Extent {
-    Extent(counts: [
+  /// How much it declares so far, by kind.
+  var extent: [Int] {
+    [
       links.count, buttons.count, destinations.count, layers.count, stacks.count, tabViews.count, pages.count,
       inputs.count, selections.count, urlHandlers.count, reactions.count,
-    ])
+    ]
   }
 
   /// The declarations after an extent, as numbers that identify them.
-  func declared(after extent: Extent) -> Set<Int> {
-    let counts = extent.counts
+  func declared(after counts: [Int]) -> Set<Int> {
     var found: Set<Int> = []
     found.formUnion(links.dropFirst(counts[0]).lazy.map(\.identity))
     found.formUnion(buttons.dropFirst(counts[1]).lazy.map(\.identity))

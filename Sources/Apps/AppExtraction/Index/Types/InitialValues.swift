@@ -17,7 +17,11 @@ struct InitialValues: Sendable {
     var values: [String: Scope.Bound] = [:]
     guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
     else {
-      let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic && !Self.isFromOutside($0) }
+      // A property with a value from the system is no parameter of the initialiser.
+      let stored = type.properties.filter { property in
+        let isFromOutside = property.children(.attribute).contains { Self.systemWrappers.contains($0.text) }
+        return property.child(.block) == nil && !property.isStatic && !isFromOutside
+      }
       guard let matched = arguments.matched(to: stored, index) else { return values }
       for (number, property) in stored.enumerated() {
         if let value = matched[number] {
@@ -70,11 +74,6 @@ struct InitialValues: Sendable {
   private static func delegates(_ statement: SourceNode) -> Bool {
     guard statement.kind == .call, let callee = statement.children.first, callee.text == "init" else { return false }
     return callee.children.first?.text == "self"
-  }
-
-  /// Whether a property gets its value from the system, and is no parameter of the initialiser.
-  private static func isFromOutside(_ property: SourceNode) -> Bool {
-    property.children(.attribute).contains { systemWrappers.contains($0.text) }
   }
 
   /// Kinds of values that the sources state in one word.
