@@ -87,7 +87,7 @@ struct ActionReader {
     for value in Evaluator(flow).values(of: code) {
       let (node, scope, reach) = (value.bound.node, value.bound.scope, reach.and(value.reach))
       if node.kind == .closure {
-        let known = given.isEmpty ? expected : given.map { types.type(of: $0.node, in: $0.scope) }
+        let known = given.isEmpty ? expected : given.map { $0.type ?? types.type(of: $0.node, in: $0.scope) }
         let inner = inliner.closureScope(node, in: scope, types: known, values: given)
         read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
       } else if node.kind == .function {
@@ -351,9 +351,13 @@ struct ActionReader {
       {
         // `path.removeLast(path.count)` leaves nothing.
         add(.clear(storage), at: node, reach)
-      } else if let count = given.map({ Int($0.text) }) ?? 1 {
-        let isChecked = method == "popLast" || reach.isConditional
-        add(.removeLast(storage, count: count, isChecked: isChecked), at: node, reach)
+      } else {
+        let counts = given.map { Evaluator(flow).values(of: Scope.Bound(node: $0, scope: scope)) }
+        for case (let count?, let choice) in counts?.map({ (Int($0.bound.node.text), $0.reach) }) ?? [(1, Reach())] {
+          let reach = reach.and(choice)
+          let isChecked = method == "popLast" || reach.isConditional
+          add(.removeLast(storage, count: count, isChecked: isChecked), at: node, reach)
+        }
       }
     // One that takes out only some values leaves an unknown rest.
     case "removeAll": if arguments["where"] == nil, arguments.trailing == nil { add(.clear(storage), at: node, reach) }
@@ -411,9 +415,10 @@ struct ActionReader {
 }
 
 extension Inliner {
-  /// The effects of an action that is given nothing, in the order of the code, with the choices on the way to each.
-  func changes(of action: Scope.Bound) -> ActionEffects.Choices {
-    known.changes(of: action) { action in
+  /// The effects of an action in the order of the code, with the choices on the way to each.
+  func changes(of action: Scope.Bound, given: [Scope.Bound] = []) -> ActionEffects.Choices {
+    guard given.isEmpty else { return ActionReader(action, self, given: given).changes }
+    return known.changes(of: action) { action in
       let reader = ActionReader(action, self)
       return (reader.changes, reader.cost)
     }

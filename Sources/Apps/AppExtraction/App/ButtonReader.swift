@@ -197,7 +197,7 @@ struct ButtonReader {
     var seen: Set<SourceNode> = []
     for reaction in reactions where seen.insert(reaction.node).inserted {
       var updates: [AppModel.Update] = []
-      let changes = inliner.changes(of: reaction.action).filter { matters($0.item.effect) }
+      let changes = inliner.changes(of: reaction.action, given: reaction.given).filter { matters($0.item.effect) }
       for way in ExecutionPath.all(changes, limit: inliner.wayLimit) {
         isMadeUp = false
         guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),

@@ -93,10 +93,8 @@ struct Evaluator: Sendable {
   // MARK: Calls
 
   private func results(ofCall node: SourceNode, in scope: Scope) -> [Value] {
-    guard let callee = node.children.first, let function = function(callee, of: node, in: scope),
-      let block = function.node.child(.block)
-    else { return [] }
-    return results(of: index.platform.active(block.children), in: function.scope, function.node.resultType)
+    guard let callee = node.children.first, let function = function(callee, of: node, in: scope) else { return [] }
+    return results(of: function.node, in: function.scope)
   }
 
   /// The function that a call means, with the scope of its body; nil for an initialiser, and for any that the sources
@@ -142,8 +140,8 @@ struct Evaluator: Sendable {
   /// The values of a computed property.
   private func computed(_ node: SourceNode, in scope: Scope) -> [Value] {
     if node.kind == .identifier {
-      guard !scope.hasLocal(node.text), let property = scope.type?.property(node.text) else { return [] }
-      return results(of: property, in: scope.root)
+      if scope.hasLocal(node.text) { return scope.localFunction(node.text).map { results(of: $0, in: scope) } ?? [] }
+      return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
     }
     guard node.kind == .member else { return [] }
     guard let base = node.children.first else {
@@ -162,10 +160,10 @@ struct Evaluator: Sendable {
     return results(of: property, in: members(of: found, base, owner, isType: named != nil, in: scope))
   }
 
-  /// The expressions with which the code of a computed property ends; empty for a stored one.
+  /// The expressions with which the code of a computed property or a function ends; empty for a stored property.
   func results(of property: SourceNode, in scope: Scope) -> [Value] {
     guard let block = property.child(.block) else { return [] }
-    return results(of: index.platform.active(block.children), in: scope, property.declaredType)
+    return results(of: index.platform.active(block.children), in: scope, property.declaredType ?? property.resultType)
   }
 
   /// The scope of a value's members, in which the value itself is known.

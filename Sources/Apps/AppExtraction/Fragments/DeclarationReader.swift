@@ -126,6 +126,26 @@ struct DeclarationReader {
       && !isSaved(PathNames.name(text), by: owner)
   }
 
+  /// The code of a modifier, given the value that it observes: that of `onChange(of:)`, or a published property's.
+  func reaction(to event: String, _ code: SourceNode, at node: SourceNode, in scope: Scope) -> Fragment.Reaction {
+    let arguments = CallArguments(node)
+    let published = event == "onReceive" ? arguments.unlabelled.first { $0.text.hasPrefix("$") } : nil
+    let observed = event == "onChange" ? arguments["of"] : published
+    var given = [observed].compactMap(\.self).map {
+      Scope.Bound(node: $0, scope: scope, type: inliner.types.type(of: $0, in: scope))
+    }
+    if let value = given.first, code.children(.parameter).count > 1 {
+      let before = SourceNode.implied(.identifier, "oldValue", at: code)
+      given.insert(Scope.Bound(node: before, scope: Scope(type: nil), type: value.type), at: 0)
+    }
+    return Fragment.Reaction(
+      name: "\(scope.type?.simpleName ?? "View").\(event)",
+      node: node,
+      action: Scope.Bound(node: code, scope: scope),
+      given: given
+    )
+  }
+
   /// Whether a view saves a field's text at each change, or when the view goes, by a function whose name says so.
   private func isSaved(_ name: String?, by owner: TypeDeclaration) -> Bool {
     Self.calls(in: owner.node).contains { modifier, arguments in

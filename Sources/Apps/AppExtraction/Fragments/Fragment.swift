@@ -291,6 +291,8 @@ struct Fragment: Sendable {
     let name: String
     let node: SourceNode
     let action: Scope.Bound
+    /// The values that the code gets.
+    var given: [Scope.Bound] = []
   }
 
   /// A tab view, with its tabs in the order of the bar.

@@ -6,11 +6,11 @@ struct Inliner: Sendable {
     let statements: [SourceNode]
     let scope: Scope
     /// The declaration, to find one that contains itself; nil for a closure.
-    let declaration: SourceNode?
+    var declaration: SourceNode?
     /// The name of the view that begins here; nil for a helper.
-    let view: String?
+    var view: String?
     /// Whether another declaration could be meant.
-    let isUncertain: Bool
+    var isUncertain = false
   }
 
   let index: AppIndex
@@ -36,10 +36,26 @@ struct Inliner: Sendable {
     return nil
   }
 
+  /// The body of a helper.
+  private func body(_ block: SourceNode, in scope: Scope, of helper: SourceNode) -> Body {
+    Body(statements: index.platform.active(block.children), scope: scope, declaration: helper)
+  }
+
+  /// The body of a view; nil for another type.
+  private func body(of found: AppIndex.Found, in scope: Scope) -> Body? {
+    guard found.type.isView, let block = found.type.body else { return nil }
+    var body = body(block, in: scope, of: found.type.node)
+    (body.view, body.isUncertain) = (found.type.name, found.isAmbiguous)
+    return body
+  }
+
   // MARK: Names
 
   private func body(named name: String, at node: SourceNode, in scope: Scope) -> Body? {
     if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
+    if let local = scope.localFunction(name) {
+      return local.kind == .variable ? body(ofProperty: local, in: scope) : body(ofMethods: [local], in: scope)
+    }
     if scope.hasLocal(name) { return scope.localType(name).flatMap { body(ofValue: node, of: $0, in: scope) } }
     guard let owner = scope.type else { return nil }
     if let property = owner.property(name) {
@@ -52,15 +68,8 @@ struct Inliner: Sendable {
   /// The body of a value that is a view itself: `screen` of an enumeration that is a `View`.
   private func body(ofValue node: SourceNode, of type: TypeName, in scope: Scope) -> Body? {
     let type = type.unwrapped
-    guard let found = index.type(type.name, near: node, in: scope.type), found.type.isView, let block = found.type.body
-    else { return nil }
-    return Body(
-      statements: index.platform.active(block.children),
-      scope: members(of: found.type, node, type, in: scope),
-      declaration: found.type.node,
-      view: found.type.name,
-      isUncertain: found.isAmbiguous
-    )
+    guard let found = index.type(type.name, near: node, in: scope.type) else { return nil }
+    return body(of: found, in: members(of: found.type, node, type, in: scope))
   }
 
   /// The body of a method that is passed as an argument: `.toolbar(content: items)`, or with one value, `ForEach(items,
@@ -71,13 +80,8 @@ struct Inliner: Sendable {
     }
     let parameters = functions[0].children(.parameter)
     guard parameters.count <= 1 else { return nil }
-    return Body(
-      statements: index.platform.active(block.children),
-      scope: parameters.first.map { home.adding($0.innerName, $0.declaredType) } ?? home,
-      declaration: functions[0],
-      view: nil,
-      isUncertain: false
-    )
+    let scope = parameters.first.map { home.adding($0.innerName, $0.declaredType) } ?? home
+    return body(block, in: scope, of: functions[0])
   }
 
   private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {
@@ -117,13 +121,7 @@ struct Inliner: Sendable {
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
     if let block = property.child(.block) {
       guard Self.showsView(property.declaredType) else { return nil }
-      return Body(
-        statements: index.platform.active(block.children),
-        scope: scope,
-        declaration: property,
-        view: nil,
-        isUncertain: false
-      )
+      return body(block, in: scope, of: property)
     }
     // `let header = Text("…")`, or a closure that is stored with its default.
     guard let value = property.initialValue,
@@ -172,11 +170,11 @@ struct Inliner: Sendable {
   /// A closure's body, or an expression as a body of its own.
   func body(of bound: Scope.Bound, arguments: [Scope.Bound], types: [TypeName?] = []) -> Body {
     guard bound.node.kind == .closure else {
-      return Body(statements: [bound.node], scope: bound.scope, declaration: nil, view: nil, isUncertain: false)
+      return Body(statements: [bound.node], scope: bound.scope)
     }
     let scope = closureScope(bound.node, in: bound.scope, types: types, values: arguments)
     let statements = index.platform.active(bound.node.children).filter { $0.kind != .parameter }
-    return Body(statements: statements, scope: scope, declaration: nil, view: nil, isUncertain: false)
+    return Body(statements: statements, scope: scope)
   }
 
   /// The scope of a closure's statements, with the types and values of its parameters as far as they are known.
@@ -287,13 +285,7 @@ struct Inliner: Sendable {
     guard let chosen = arguments.choose(shown, in: scope, index), let block = chosen.function.child(.block) else {
       return nil
     }
-    return Body(
-      statements: index.platform.active(block.children),
-      scope: home.adding(parameters: chosen.types, chosen.values),
-      declaration: chosen.function,
-      view: nil,
-      isUncertain: false
-    )
+    return body(block, in: home.adding(parameters: chosen.types, chosen.values), of: chosen.function)
   }
 
   // MARK: Views
@@ -371,37 +363,19 @@ struct Inliner: Sendable {
 
   /// The body of a view whose initialiser is passed to other code, which calls it with one value.
   private func body(ofInitializerOf found: AppIndex.Found) -> Body? {
-    guard found.type.isView, let block = found.type.body else { return nil }
+    guard found.type.isView else { return nil }
     let taking = found.type.initializers.filter { initializer in
       initializer.children(.parameter).filter { $0.initialValue == nil }.count == 1
     }
     let values =
       taking.count == 1 ? initialValues.values(setBy: taking[0], of: found.type, in: Scope(type: nil)) : [:]
-    return Body(
-      statements: index.platform.active(block.children),
-      scope: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous),
-      declaration: found.type.node,
-      view: found.type.name,
-      isUncertain: found.isAmbiguous
-    )
+    return body(of: found, in: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous))
   }
 
   private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
-    guard let found = index.type(name, near: node, in: scope.type), found.type.isView,
-      let block = found.type.body
-    else { return nil }
-    return Body(
-      statements: index.platform.active(block.children),
-      scope: memberScope(
-        of: found,
-        arguments,
-        stated: node.children.first?.children(.type).map { TypeName($0) } ?? [],
-        in: scope
-      ),
-      declaration: found.type.node,
-      view: found.type.name,
-      isUncertain: found.isAmbiguous
-    )
+    guard let found = index.type(name, near: node, in: scope.type), found.type.isView else { return nil }
+    let stated = node.children.first?.children(.type).map { TypeName($0) } ?? []
+    return body(of: found, in: memberScope(of: found, arguments, stated: stated, in: scope))
   }
 
   /// The scope of a value's members, in which its properties have the initialiser's arguments.

@@ -305,10 +305,7 @@ struct ViewReader {
     let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     func react(_ code: SourceNode?, _ event: String) {
-      guard let code else { return }
-      let action = Scope.Bound(node: code, scope: scope)
-      let name = "\(scope.type?.simpleName ?? "View").\(event)"
-      fragment.reactions.append(Fragment.Reaction(name: name, node: node, action: action))
+      if let code { fragment.reactions.append(declarations.reaction(to: event, code, at: node, in: scope)) }
     }
     switch name {
     case "navigationDestination":

@@ -189,4 +189,43 @@ struct LaterCodeTests {
     #expect(file.contains("  \"app:Router.openFirst\":\n    path:\n      main: [1]\n"))
     #expect(file.contains("  \"app:Router.last\":\n    path:\n      main: []\n"))
   }
+
+  @Test("code that observes a value is given it")
+  func observedValues() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Step: Hashable { case none, name }
+      final class Setup: ObservableObject { @Published var step = Step.none }
+      struct Home: View {
+        @StateObject private var setup = Setup()
+        @State private var path = NavigationPath()
+        @State private var chosen = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            Text("home")
+              .navigationDestination(for: Step.self) { _ in Text("name") }
+              .navigationDestination(for: Int.self) { _ in Text("number") }
+              .onReceive(setup.$step) { step in
+                if step == .none { path = NavigationPath() } else { path.append(step) }
+              }
+              .onChange(of: chosen) { before, after in path.append(after) }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 destinations, 1 of 1 stacks, 3 of 3 path writes")
+    let urls = """
+      urls:
+        "app:Home.onReceive":
+          path:
+            main: []
+        "app:Home.onReceive2":
+          push:
+            main: [!Step.none ]
+        "app:Home.onChange":
+          push:
+            main: [1]
+      """
+    #expect(try appFile(swift).contains(urls))
+  }
 }

@@ -396,4 +396,80 @@ struct RuleOfSwiftTests {
       """#
     #expect(try findings(swift) == [])
   }
+
+  @Test("a computed variable of a body hides the property of its name")
+  func localVariable() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var isReady = false
+        var body: some View { content }
+        var content: some View {
+          load()
+          @ViewBuilder var content: some View {
+            if isReady { NavigationLink("Open") { Page() } } else { Button("Load") { isReady = true } }
+          }
+          return content
+        }
+        func load() {}
+      }
+      struct Page: View { var body: some View { Text("page") } }
+      """#
+    let links = """
+          links:
+            Open:
+              view: Page
+              when: {isReady: true}
+              hides: true
+              source: Small.swift:8
+            Load:
+              does:
+                set:
+                  isReady: true
+              when: {isReady: false}
+              hides: true
+              source: Small.swift:8
+      """
+    #expect(try appFile(swift).contains(links))
+  }
+
+  @Test("a copy of a dictionary's path is that path, also where there is none yet, and a count may be given")
+  func pathCopies() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Part: Hashable { case home, more }
+      @Observable final class Model {
+        var part = Part.home
+        var paths: [Part: NavigationPath] = [:]
+        var count = 0
+        func binding(for part: Part) -> Binding<NavigationPath> {
+          Binding { self.paths[part] ?? NavigationPath() } set: { self.paths[part] = $0 }
+        }
+        func push(_ number: Int) {
+          var path = paths[part] ?? NavigationPath()
+          path.append(number)
+          paths[part] = path
+        }
+        func pop(_ path: inout NavigationPath, _ count: Int) { path.removeLast(count) }
+        func back() {
+          var path = paths[part] ?? NavigationPath()
+          pop(&path, 2)
+          paths[part] = path
+        }
+      }
+      struct Home: View {
+        @State private var model = Model()
+        var body: some View {
+          NavigationStack(path: model.binding(for: model.part)) {
+            Button("Push") { model.push(1) }
+              .navigationDestination(for: Int.self) { _ in Button("Back") { model.back() } }
+          }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(file.contains("      Push:\n        does:\n          push: [1]\n"))
+    #expect(file.contains("      Back:\n        does:\n          pop: 2\n"))
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 2 of 2 path writes")
+  }
 }

@@ -226,7 +226,7 @@ struct SpellingTests {
         }
       }
       """#
-    #expect(try findings(swift) == ["5 likely pop-past-root"])
+    #expect(try findings(swift) == ["5 likely pop-past-root", "18 certain pop-past-root"])
     #expect(try findings(swiftWithout) == [])
   }
 

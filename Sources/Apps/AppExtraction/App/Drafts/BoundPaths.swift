@@ -35,7 +35,8 @@ struct BoundPaths {
   /// A computed path, such as `currentPath`, and one by the selected tab stand for the path of the screen's own stack.
   func write(to path: Storage, in update: AppModel.Update, onScreen number: Int?) -> Write? {
     let own = members(with: number)
-    if case .held(let holder) = path.key {
+    // A stack may be bound to the path of the property's present value, whichever that is.
+    if case .held(let holder) = path.key, !members.contains(where: { $0.storage == path }) {
       guard holder == tabSelection else { return nil }
       guard let tab = update.tab else { return own.contains { $0.storage.isBeside(path) } ? .init() : nil }
       return members.contains { $0.stack == tab && $0.storage.isBeside(path) } ? .init(tab) : nil

@@ -114,12 +114,12 @@ final class Scope: Sendable {
   func localType(_ name: String) -> TypeName? {
     switch locals[name] {
     case .value(let type): type
-    case .function: nil
+    case .function(let node): node.kind == .variable ? node.declaredType : nil
     case nil: parent?.localType(name)
     }
   }
 
-  /// The function of a body.
+  /// The function or the computed variable of a body.
   func localFunction(_ name: String) -> SourceNode? {
     switch locals[name] {
     case .function(let node): node

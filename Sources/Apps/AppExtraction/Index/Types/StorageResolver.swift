@@ -13,7 +13,7 @@ struct StorageResolver: Sendable {
   func storage(of node: SourceNode, in scope: Scope, depth: Int = 0) -> Storage? {
     guard depth < Self.depthLimit else { return nil }
     if node.kind == .identifier { return storage(named: scope.plain(node.text), in: scope, depth + 1) }
-    if let value = node.boundValue { return storage(of: value, in: scope, depth: depth + 1) }
+    if let value = node.boundValue ?? node.pathOrEmpty { return storage(of: value, in: scope, depth: depth + 1) }
     if node.kind == .subscripting {
       let found = elements(of: node, in: scope, depth: depth + 1)
       return found.count == 1 ? found[0].storage : nil
@@ -118,6 +118,12 @@ extension SourceNode {
     let operands = Array(value.children)
     guard operands.count == 2 else { return nil }
     return value.text == "??" || value.text == "!=" && operands[1].kind == .nil ? operands[0] : nil
+  }
+
+  /// The path that `paths[tab] ?? NavigationPath()` means, which is empty where there is none; nil for anything else.
+  fileprivate var pathOrEmpty: SourceNode? {
+    let operands = Array(children)
+    return kind == .operation && text == "??" && operands.last?.isEmptyPath == true ? operands.first : nil
   }
 
   /// The dictionary or array of which it is an element; itself if it is none.

@@ -48,9 +48,10 @@ struct TypeInference: Sendable {
 
   /// The scope after a statement that declares a variable or a function; nil for other statements.
   func scope(declaring statement: SourceNode, in scope: Scope) -> Scope? {
-    if statement.kind == .function { return scope.adding(function: statement) }
-    guard statement.kind == .variable else { return nil }
+    guard statement.kind == .variable || statement.kind == .function else { return nil }
     let value = statement.initialValue
+    // A variable of a body may be computed.
+    if value == nil, statement.child(.block) != nil { return scope.adding(function: statement) }
     let type = statement.declaredType ?? value.flatMap { self.type(of: $0, in: scope) }
     return scope.adding(
       statement.text,
