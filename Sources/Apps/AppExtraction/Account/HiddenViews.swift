@@ -9,18 +9,30 @@ struct HiddenViews {
   private static let hiding: [(code: Code, reason: String)] = [
     (.older, SiteReader.olderSystem), (.otherSize, SiteReader.otherSize), (.otherClause, SiteReader.otherClause),
   ]
+  private static let plainProtocols: Set<String> = [
+    "View", "ViewModifier", "ObservableObject", "Sendable", "Equatable", "Hashable", "Identifiable",
+  ]
   private static let unnamed = "a view or function that nothing in these sources uses"
 
   private var reasons: [String: String] = [:]
   /// The names of views and modifiers, and of the functions by which views are extended.
   private let views: Set<String>
   private let functions: Set<String>
+  /// The names of the views whose members no system and no library calls by its own protocols, but for `body`.
+  private let closed: Set<String>
+  /// The names in all code, but those of properties and functions in their own.
+  private var named: Set<String> = []
+  /// The property or function whose code is being read.
+  private var declaring = ""
   /// The views and functions that each type or function names, by the kind of code; a function begins with `View.`.
   private var uses: [String: [Code: Set<String>]] = [:]
 
   /// Reads the names in files, in O(n) of their nodes.
   init(_ index: AppIndex) {
-    views = Set(index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview }.map(\.simpleName))
+    let protocols = Self.plainProtocols.union(index.types.filter { $0.node.kind == .protocol }.map(\.simpleName))
+    let shown = index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview }
+    views = Set(shown.map(\.simpleName))
+    closed = Set(shown.filter { $0.inherited.allSatisfy { protocols.contains($0.simpleName) } }.map(\.simpleName))
     functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
     for tree in index.trees { for node in tree.nodes { read(node, in: "", .shown, index) } }
     // Where no type is the app, each view that nothing names may be shown by another module.
@@ -52,6 +64,8 @@ struct HiddenViews {
   func reason(for owner: NavigationSite.Owner, isMet: Bool) -> String? {
     let type = owner.type.lastNamePart
     let reason = reasons[type] ?? (type == "View" ? reasons["View.\(owner.member)"] : nil)
+    let isCalled = ["", "body", "init"].contains(owner.member) || named.contains(owner.member)
+    if reason == nil, closed.contains(type), !isCalled { return Self.unnamed }
     return isMet && reason == Self.unnamed ? nil : reason
   }
 
@@ -79,8 +93,12 @@ struct HiddenViews {
     } else if node.kind == .macro, node.text == "Preview" {
       return
     } else if node.kind == .function || node.kind == .variable {
+      let outer = declaring
+      declaring = node.text
+      defer { declaring = outer }
       return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, index)
-    } else if node.kind == .identifier || node.kind == .member || node.kind == .type {
+    } else if node.kind == .identifier || node.kind == .member || node.kind == .type || node.kind == .keyPath {
+      if let name = node.keyPathName ?? PathNames.name(node), name != declaring { named.insert(name) }
       if views.contains(node.text), node.text != owner {
         uses[owner, default: [:]][code, default: []].insert(node.text)
       }

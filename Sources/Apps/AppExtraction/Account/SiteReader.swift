@@ -20,6 +20,8 @@ package struct SiteReader {
   private let sizes: [String: Bool]
   /// The modifiers that extensions of `View` declare here, each with its first label.
   private let ownModifiers: Set<String>
+  /// The views of the app's own that are named as containers of SwiftUI.
+  private let ownViews: Set<String>
   private var sites: [NavigationSite] = []
 
   /// The sites of files, in the order of the text.
@@ -34,6 +36,7 @@ package struct SiteReader {
     var own: Set<String> = []
     for tree in trees { for node in tree.nodes { Self.collectModifiers(in: node, &own) } }
     ownModifiers = own
+    ownViews = Set(trees.flatMap(\.nodes).filter(\.isType).map(\.text)).intersection(NavigationSite.Kind.views.keys)
   }
 
   /// Adds the functions of extensions of `View` that are named as presentations of SwiftUI.
@@ -143,17 +146,20 @@ package struct SiteReader {
 
   private mutating func read(call node: SourceNode, _ context: Context) {
     guard let callee = node.children.first else { return }
-    if let name = callee.viewName, let kind = NavigationSite.Kind.views[name] {
+    if let name = callee.viewName, let kind = NavigationSite.Kind.views[name],
+      callee.kind == .member || !ownViews.contains(name)
+    {
       add(kind, node, context)
     } else if let modifier = NavigationSite.Kind.modifiers[callee.text], isModifier(callee, modifier.kind, context),
-      node.children.contains(where: { $0.kind == .argument && modifier.labels.contains($0.text) })
+      node.children.contains(where: { $0.kind == .argument && modifier.labels.contains($0.text) }),
+      modifier.kind != .destination || CallArguments(node).trailing ?? CallArguments(node)["destination"] != nil
     {
       add(modifier.kind, node, context)
     } else if let modifier = NavigationSite.Kind.modifiers[callee.text], callee.kind == .member,
       isModifier(callee, modifier.kind, context), let first = node.child(.argument)
     {
       // Each use of the app's own modifier presents, too.
-      let isOwn = isOwnModifier(callee.text, first)
+      let isOwn = ownModifiers.contains("\(callee.text) \(first.text.isEmpty ? "_" : first.text)")
       if isOwn || isOfAnotherModule(first) { add(modifier.kind, node, context, isForeign: !isOwn) }
     } else if isPathWrite(node, context) {
       add(.pathWrite, node, context)
@@ -176,11 +182,6 @@ package struct SiteReader {
     guard callee.kind == .member else { return false }
     guard let base = callee.children.first else { return context.isPostfix }
     return !(base.kind == .identifier && base.text.beginsUppercase)
-  }
-
-  /// Whether an extension of `View` declares a modifier, as far as its first label says.
-  private func isOwnModifier(_ name: String, _ first: SourceNode) -> Bool {
-    ownModifiers.contains("\(name) \(first.text.isEmpty ? "_" : first.text)")
   }
 
   /// Whether a modifier presents by a binding, or by a store, as one of another module does: `.alert(unwrapping: $alert)`.

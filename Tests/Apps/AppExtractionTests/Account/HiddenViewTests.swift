@@ -174,4 +174,20 @@ struct HiddenViewTests {
       """#
     #expect(try account(swift) == "read 1 of 1 links, 1 of 1 stacks")
   }
+
+  @Test("a part of a view that nothing uses is left out")
+  func unusedParts() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      protocol Page { var start: AnyView { get } }
+      struct Home: View, Page {
+        var body: some View { NavigationStack { self[keyPath: \.used] } }
+        var used: AnyView { AnyView(Text("used")) }
+        var start: AnyView { AnyView(NavigationLink("Start") { Text("start") }) }
+        private var unused: some View { NavigationLink("Unused") { unused } }
+        func show(_ page: any Page) -> AnyView { page.start }
+      }
+      """#
+    #expect(try results(swift) == ["1 a view or function that nothing in these sources uses", "lost: 6"])
+  }
 }

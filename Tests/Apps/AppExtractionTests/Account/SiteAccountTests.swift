@@ -121,4 +121,29 @@ struct SiteAccountTests {
     }
     #expect(reports == [["warning partly-read"], ["note partly-read"], [], ["note no-app"]])
   }
+
+  @Test("a view of the app's own and a function that only gives a value are no sites of SwiftUI's")
+  func ownNames() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { TabView(first: Text("first")) } } }
+      struct TabView<First: View>: View {
+        let first: First
+        let model = Model()
+        var body: some View {
+          SwiftUI.TabView {
+            NavigationStack {
+              NavigationLink("Open", value: model.navigationDestination(for: 1))
+                .navigationDestination(for: Int.self) { _ in Text("page") }
+            }
+            .tabItem { Text("One") }
+            first.tabItem { Text("Two") }
+          }
+        }
+      }
+      final class Model { func navigationDestination(for number: Int) -> Int { number } }
+      """#
+    #expect(
+      try AppExtractionTests.account(swift) == "read 1 of 1 links, 1 of 1 destinations, 1 of 1 stacks, 1 of 1 tab views"
+    )
+  }
 }
