@@ -26,9 +26,10 @@ struct LinkReader: Sendable {
         (.value($0.bound), $0.reach)
       }
     }
-    return ExecutionPath.all(parts, limit: inliner.wayLimit).map { way in
+    return ExecutionPath.all(parts, limit: inliner.wayLimit).compactMap { way in
       let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
       let (site, label) = (site(way.requirement), Self.label(way))
+      if site.requirement.isNever { return nil }
       let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
       var hasher = Hasher()
       hasher.combine(site.node)

@@ -514,4 +514,51 @@ struct ActionWayTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("ways of a button that ask something unknown keep the state that all of them ask")
+  func commonState() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home(limit: 1) } } } }
+      struct Home: View {
+        @State private var isSending = false
+        @State private var shows = false
+        let limit: Double
+        var body: some View {
+          VStack {
+            Button("Begin") { isSending = true }
+            Button(action: send) {
+              if isSending { Text("Sending") } else { Text("Send") }
+            }
+            .disabled(isSending)
+          }
+          .alert("Sent", isPresented: $shows) { Button("OK") { isSending = false } }
+        }
+        private func send() {
+          guard limit > 1 else {
+            shows = true
+            return
+          }
+          guard limit > 2 else {
+            shows = true
+            return
+          }
+          shows = true
+        }
+      }
+      """#
+    let links = """
+            Sending:
+              presents: shows
+              disabled: true
+              when: {isSending: true}
+              hides: true
+              source: Small.swift:9
+            Send:
+              presents: shows
+              when: {isSending: false}
+              hides: true
+              source: Small.swift:9
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

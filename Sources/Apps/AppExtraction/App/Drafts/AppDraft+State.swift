@@ -38,7 +38,8 @@ extension AppDraft.Screen {
     for index in links.indices {
       let (shown, enabled) = (when(links[index].requirement), when(links[index].enabling))
       (links[index].when, links[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
-      links[index].isDisabled = links[index].enabling.isNever
+      // A button that is disabled in the only state that shows it can't be tapped.
+      links[index].isDisabled = links[index].requirement.and(links[index].enabling).isNever
     }
     for index in rows.indices {
       let (shown, enabled) = (when(rows[index].requirement), when(rows[index].enabling))

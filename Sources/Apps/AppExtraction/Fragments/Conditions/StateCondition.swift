@@ -52,7 +52,7 @@ struct StateCondition: Hashable, Sendable {
   /// Whether it can't hold.
   let isNever: Bool
 
-  private init(clauses: [Clause], isNever: Bool) { (self.clauses, self.isNever) = (clauses, isNever) }
+  fileprivate init(clauses: [Clause], isNever: Bool) { (self.clauses, self.isNever) = (clauses, isNever) }
 
   init(_ clause: Clause) { self.init(clauses: [clause], isNever: false) }
 
@@ -158,7 +158,9 @@ struct Requirement: Hashable, Sendable {
   /// The requirement of one of two declarations that do the same; nil if it takes more than one clause to say.
   func merged(with other: Self) -> Self? {
     guard unread.isEmpty, other.unread.isEmpty else {
-      return Self(Demands(unread: unread + other.unread.filter { !unread.contains($0) }))
+      // Both ask for the clauses that they have in common.
+      let both = StateCondition(clauses: condition.clauses.filter(other.condition.clauses.contains), isNever: false)
+      return Self(Demands(condition: both, read: read, unread: unread + other.unread.filter { !unread.contains($0) }))
     }
     if condition.isAlways || other.condition == condition { return self }
     if other.condition.isAlways { return other }
