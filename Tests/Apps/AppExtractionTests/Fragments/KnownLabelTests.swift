@@ -101,4 +101,29 @@ struct KnownLabelTests {
       """
     #expect(try appFile(swift).contains(links))
   }
+
+  @Test("an inflected text shows its words, and a label without words its symbol")
+  func inflection() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home(count: 1) } } } }
+      struct Home: View {
+        let count: Int
+        var body: some View {
+          NavigationLink { Text("books") } label: { Text("^[\(count) book](inflect: true)") }
+          NavigationLink { Text("person") } label: { Label("", systemImage: "person.badge.plus") }
+        }
+      }
+      """#
+    let links = """
+          links:
+            1 book:
+              view: HomeText
+              source: Small.swift:5
+            person badge plus:
+              view: HomeText
+              source: Small.swift:6
+              assumed: [label]
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

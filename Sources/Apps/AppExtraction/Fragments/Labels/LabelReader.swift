@@ -33,10 +33,11 @@ struct LabelReader: Sendable {
   func labels(ofImageIn content: SourceNode, in scope: Scope) -> LabelText.Choices {
     let views = content.kind == .closure ? inliner.index.platform.active(content.children) : [content]
     guard views.count == 1, let image = AlternativeReader.core(of: views[0], inliner.types), image.kind == .call,
-      image.children.first.flatMap({ inliner.types.typeName(of: $0) }) == "Image"
+      let name = image.children.first.flatMap({ inliner.types.typeName(of: $0) }), name == "Image" || name == "Label"
     else { return [] }
     if let label = image.argument(ofModifier: "accessibilityLabel") { return labels(of: label, in: scope) }
-    let symbols = CallArguments(image)["systemName"].map { labels(of: $0, in: scope) } ?? []
+    let arguments = CallArguments(image)
+    let symbols = (arguments["systemName"] ?? arguments["systemImage"]).map { labels(of: $0, in: scope) } ?? []
     guard symbols.count == 1 else { return [] }
     return symbols.map { symbol, reach in
       (LabelText(text: symbol.text.split(separator: ".").joined(separator: " "), isSymbol: true), reach)
@@ -183,7 +184,9 @@ struct LabelReader: Sendable {
 
   /// The text on one line; nil if it shows nothing.
   private static func visible(_ text: String) -> String? {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // `^[3 books](inflect: true)` shows the words in the brackets.
+    let shown = text.contains("^[") ? text.replacing(/\^\[([^\]]*)\]\([^)]*\)/) { $0.1 } : text
+    let words = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.contains(where: { $0 != "…" && $0 != " " }) else { return nil }
     return ShownMark.isIn(words) ? words : String(words.prefix(80))
   }
