@@ -88,6 +88,7 @@ final class KnownCode: Sendable {
   }
 
   /// A number of a value: expressions with the same one have the same value; nil if there is none.
+  func number(of value: Scope.Bound) -> Int? { known.withLock { number(of: value, &$0) } }
   private func number(of bound: Scope.Bound, _ known: inout Known, depth: Int = 0) -> Int? {
     let value = bound.origin
     if let number = given.openNumber(of: value) { return number }

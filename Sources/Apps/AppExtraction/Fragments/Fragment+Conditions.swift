@@ -44,8 +44,7 @@ extension Fragment {
   /// The fragment without the parts for other sizes than compact; all of it if nothing else is a container.
   var compact: Fragment {
     var result = parts { !$0.isOtherSize }
-    let hadContainer = !stacks.isEmpty || !tabViews.isEmpty
-    if hadContainer, result.stacks.isEmpty, result.tabViews.isEmpty { return self }
+    if !stacks.isEmpty || !tabViews.isEmpty, result.stacks.isEmpty, result.tabViews.isEmpty { return self }
     result.otherSize.add(OtherSize(parts(\.isOtherSize), besides: result))
     return result
   }

@@ -61,8 +61,14 @@ struct LinkReader: Sendable {
     for (change, reach) in changes {
       change.hash(into: &hasher)
       reach.hash(into: &code)
-      // Names in a value mean what they mean there.
-      if let value = change.value { code.combine(ObjectIdentifier(value.scope)) }
+      guard let value = change.value else { continue }
+      if let number = inliner.known.number(of: value) {
+        hasher.combine(number)
+      } else {
+        // Names in a value mean what they mean there.
+        GivenValues.spell(value.origin.node, into: &hasher)
+        code.combine(ObjectIdentifier(value.scope))
+      }
     }
     let identity = hasher.finalize()
     code.combine(identity)
@@ -152,10 +158,8 @@ extension ActionEffects.Change {
   fileprivate func hash(into hasher: inout Hasher) {
     hasher.combine(node)
     switch effect {
-    case .set(let storage, let value?), .append(let storage, let value):
+    case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
       hasher.combine(storage)
-      GivenValues.spell(value.origin.node, into: &hasher)
-    case .set(let storage, nil), .removeLast(let storage, _, _), .clear(let storage): hasher.combine(storage)
     case .dismiss, .dismissAll, .open: break
     }
   }

@@ -561,4 +561,41 @@ struct ActionWayTests {
       """
     #expect(try appFile(swift).contains(links))
   }
+
+  @Test("a button that several branches show with any value of a type is one")
+  func joinedBranches() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Post: Identifiable { let id: Int }
+      struct Home: View {
+        @State private var isWide = false
+        @State private var shown: Post?
+        let posts: [Post]
+        let pinned: Post
+        var body: some View {
+          List {
+            Toggle("Wide", isOn: $isWide)
+            if isWide { Row(post: pinned, shown: $shown) }
+            ForEach(posts) { post in if isWide { Row(post: post, shown: $shown) } else { Row(post: post, shown: $shown) } }
+          }
+          .sheet(item: $shown) { _ in Text("post") }
+        }
+      }
+      struct Row: View {
+        let post: Post
+        @Binding var shown: Post?
+        var body: some View { Button("Show") { shown = post } }
+      }
+      """#
+    let links = """
+          links:
+            Show:
+              presents: shown
+              value: !Post
+              source: Small.swift:20
+              assumed: [value]
+          items:
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }

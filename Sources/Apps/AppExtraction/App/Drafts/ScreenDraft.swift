@@ -1,6 +1,6 @@
 /// A screen that is known, and whose declarations may still have to be read.
 struct ScreenDraft {
-  let fragment: Fragment
+  var fragment: Fragment
   /// The views around its stack, if it is a root.
   let outer: Fragment?
   var screen: AppDraft.Screen

@@ -80,8 +80,27 @@ struct Drafting {
     types.need(title?.fields ?? [])
     screen.bar = fragment.bar
     if let outer { screen.bar.add(outer.bar) }
-    drafted.drafts.append(ScreenDraft(fragment: fragment, outer: outer, screen: screen))
+    var draft = ScreenDraft(fragment: fragment, outer: outer, screen: screen)
+    draft.fragment.buttons = Self.joined(fragment.buttons)
+    drafted.drafts.append(draft)
     return drafted.drafts.count - 1
+  }
+
+  /// Makes one button of those that do the same, as rows do that several branches show.
+  private static func joined(_ buttons: [Fragment.Button]) -> [Fragment.Button] {
+    var (result, numbers): ([Fragment.Button], [[Int]: Int]) = ([], [:])
+    for button in buttons {
+      let site = button.site
+      let bars = [site.isInToolbar, site.isInTitleMenu, site.isInMenu, site.isConditional, site.isUncertain]
+      let key = [button.code, site.enabling.hashValue, bars.hashValue]
+      if let known = numbers[key], let both = result[known].site.requirement.merged(with: site.requirement) {
+        result[known].site.requirement = both
+      } else {
+        numbers[key] = result.count
+        result.append(button)
+      }
+    }
+    return result
   }
 
   /// The number of a screen that is pushed, or shown alone, or that is a choice within a column.
