@@ -47,30 +47,12 @@ extension Profile {
     case ignored
   }
 
-  /// `missing.onLink`: a link is tapped whose value has no destination (S3.6).
-  public enum MissingOnLink: String, Sendable, CaseIterable {
-    /// Nothing happens.
-    case inert
-  }
-
-  /// `missing.onPath`: an element of the path has no destination (S3.7).
-  public enum MissingOnPath: String, Sendable, CaseIterable {
-    /// A placeholder is shown.
-    case placeholder
-  }
-
   /// `path.typeTag`: how a saved path names types (S2.5).
   public enum TypeTagForm: String, Sendable, CaseIterable {
     /// `Swift.Int`, as Apple's path writes it.
     case qualified
     /// `Si`, as the types of Point-Free and NavigationBackport write it.
     case mangled
-  }
-
-  /// `animation.multi`: several levels enter at once (S7.2).
-  public enum MultiLevelAnimation: String, Sendable, CaseIterable {
-    /// They aren't animated.
-    case none
   }
 
   /// `homogeneous.pushedDestinations`: pushed screens of a typed stack register destinations (S3.8).
@@ -154,10 +136,7 @@ extension Profile {
     case destinationWinner = "destination.winner"
     case bindingOverlay = "mix.bindingOverlay"
     case outerOff = "binding.outerOff"
-    case missingOnLink = "missing.onLink"
-    case missingOnPath = "missing.onPath"
     case typeTag = "path.typeTag"
-    case multiLevelAnimation = "animation.multi"
     case pushedDestinations = "homogeneous.pushedDestinations"
     case macDetailOnly = "mac.detailOnly"
     case presentOverlap = "present.overlap"
@@ -194,10 +173,7 @@ extension Profile {
       case .bindingOverlay: Row(\.bindingOverlay, "S4.4", "the path changes under a screen that a binding presents")
       case .outerOff:
         Row(\.outerOff, "S5.2", "a binding is written off, and two or more screens stand above the one it presents")
-      case .missingOnLink: Row(\.missingOnLink, "S3.6", "a link is tapped whose value has no destination")
-      case .missingOnPath: Row(\.missingOnPath, "S3.7", "an element of the path has no destination")
       case .typeTag: Row(\.typeTag, "S2.5", "a path is saved, with the names of its elements' types")
-      case .multiLevelAnimation: Row(\.multiLevelAnimation, "S7.2", "several levels enter at once")
       case .pushedDestinations:
         Row(\.pushedDestinations, "S3.8", "pushed screens of a typed stack register destinations")
       case .macDetailOnly:

@@ -44,14 +44,8 @@ public struct Profile: Hashable, Sendable {
     public var bindingOverlay: BindingOverlay = .pop
     /// The effect of a write that takes down a screen with two or more above it (S5.2).
     public var outerOff: OuterOff = .popsAbove
-    /// The effect of a link without a destination (S3.6).
-    public var missingOnLink: MissingOnLink = .inert
-    /// The screen of an element without a destination (S3.7).
-    public var missingOnPath: MissingOnPath = .placeholder
     /// How a saved path names the types of its elements (S2.5).
     public var typeTag: TypeTagForm = .qualified
-    /// How several levels that enter at once are shown (S7.2).
-    public var multiLevelAnimation: MultiLevelAnimation = .none
     /// Whether registrations on pushed screens of a typed stack count (S3.8).
     public var pushedDestinations: PushedDestinations = .effective
     /// The columns that `detailOnly` hides on a Mac (S8.7).

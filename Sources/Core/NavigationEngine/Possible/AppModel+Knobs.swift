@@ -11,8 +11,8 @@ extension AppModel {
     case .presentOverlap, .presentCovered, .presentWhileDismissing, .presentInitialNested, .presentInColumn,
       .presentOffscreen, .dismissAbove:
       !presents.isEmpty || screens.values.contains { $0.presents.contains(where: \.isLayer) }
-    case .viewLinkMix, .valueMix, .viewEntryDestinations, .destinationWinner, .bindingOverlay, .missingOnLink,
-      .missingOnPath, .typeTag, .multiLevelAnimation, .pushedDestinations:
+    case .viewLinkMix, .valueMix, .viewEntryDestinations, .destinationWinner, .bindingOverlay, .typeTag,
+      .pushedDestinations:
       true
     }
   }

@@ -7,9 +7,6 @@ extension Probe {
 
   /// The knobs and rules that no probe asks about, each with the reason.
   package static let unasked: [(name: String, reason: String)] = [
-    ("missing.onLink", "only one value is known"),
-    ("missing.onPath", "only one value is known"),
-    ("animation.multi", "only one value is known"),
     ("path.typeTag", "a saved path isn't seen on a screen"),
     ("mac.detailOnly", "it needs a window of a Mac"),
     ("S14.7", "the probe present.offscreen asks it"),

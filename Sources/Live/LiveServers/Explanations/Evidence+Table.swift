@@ -45,11 +45,8 @@ extension Evidence {
       [Source("VAndrJ/awesome-apple-bugs", on: "iOS 16.0 to 16.2", .ios16)],
       "one list names it"
     ),
-    Evidence(.knob(.missingOnLink, value: "inert"), .text, [warnings]),
-    Evidence(.knob(.missingOnPath, value: "placeholder"), .text, [warnings]),
     Evidence(.knob(.typeTag, value: "qualified"), .text, [Source("Apple's reference of NavigationPath")]),
     Evidence(.knob(.typeTag, value: "mangled"), .text, [Source("the types of Point-Free and of NavigationBackport")]),
-    Evidence(.knob(.multiLevelAnimation, value: "none"), .text, [article]),
     Evidence(.knob(.pushedDestinations, value: "effective"), .text, [article]),
     Evidence(.knob(.pushedDestinations, value: "ignored"), .inferred),
     Evidence(.knob(.macDetailOnly, value: "ignored"), .text, [Source("Apple's reference of NavigationSplitView")]),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("S0 the knobs, by flows")
 struct KnobFlowTests {
-  /// A flow for each knob that has several values: an app and steps in which the knob decides.
-  static func flow(_ knob: Profile.Knob) -> (app: String, steps: String)? {
+  /// A flow for each knob: an app and steps in which the knob decides.
+  static func flow(_ knob: Profile.Knob) -> (app: String, steps: String) {
     switch knob {
     case .viewLinkMix:
       ("root: R, screens: {R: {destinations: {String: I}}, I: {links: {Help: {view: H}}}, H: }", "[push: a, tap: Help]")
@@ -62,8 +62,6 @@ struct KnobFlowTests {
         "tabs: {one: {root: R, stack: erased}, two: {root: T}}, screens: {R: {destinations: {String: I}}, I: , T: }",
         "[push: a, selectTab: one]"
       )
-    // They have one value.
-    case .missingOnLink, .missingOnPath, .multiLevelAnimation: nil
     }
   }
 
@@ -76,10 +74,7 @@ struct KnobFlowTests {
 
   @Test("S0 each value of a knob has another result than its other values", arguments: Profile.Knob.allCases)
   func apart(knob: Profile.Knob) throws {
-    guard let (app, steps) = Self.flow(knob) else {
-      #expect(knob.values.count == 1)
-      return
-    }
+    let (app, steps) = Self.flow(knob)
     let results = try knob.values.map { value -> Result in
       let transcript = try run(
         "{app: {\(app)}, profile: {base: wwdc22, \(knob.rawValue): \(value)}, failOn: never, steps: \(steps)}\n"
@@ -105,7 +100,7 @@ struct KnobFlowTests {
 
   @Test("S0 a profile is nothing but its knobs", arguments: Profile.Knob.allCases)
   func nothingElse(knob: Profile.Knob) throws {
-    guard let (app, steps) = Self.flow(knob) else { return }
+    let (app, steps) = Self.flow(knob)
     for name in [Profile.Name.wwdc22, .ios16, .ios17, .ios18, .ios26] {
       let profile = Profile(name)
       let knobs = Profile.Knob.allCases.map { "\($0.rawValue): \(profile[$0])" }.joined(separator: ", ")
