@@ -1,7 +1,4 @@
 import AppCoverage
-import FlowApps
-import FlowLanguage
-import FlowSyntax
 import NavigationEngine
 
 /// The fewest steps that lead from one state of an app to a place, each done in the engine.
@@ -27,16 +24,13 @@ struct Route: Sendable {
   /// The app after the last step.
   private(set) var end: AppSession
 
-  /// Does steps that a search has done.
-  init(_ steps: [PossibleStep], from start: AppSession) {
-    end = start
-    for step in steps { add(step) }
-  }
+  init(from start: AppSession) { end = start }
 
   /// Whether the app itself does one of the steps.
   var needsApp: Bool { parts.contains { $0.actor != .person } }
 
-  private mutating func add(_ possible: PossibleStep) {
+  /// Does a step at the end.
+  mutating func add(_ possible: PossibleStep) {
     guard case .step(let step) = possible.action else { return }
     let state = end.state
     var (kind, label, source, condition) = (possible.kind.rawValue, possible.link?.label, Int?.none, String?.none)

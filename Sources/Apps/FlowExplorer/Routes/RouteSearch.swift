@@ -116,18 +116,13 @@ struct RouteSearch {
   /// Whether one of several aims is reached.
   func reaches(_ aims: [RouteAim]) -> Bool { aims.contains { sightings[$0] != nil } }
 
-  /// The steps to the nearest of several aims; nil if none is reached.
-  func steps(to aims: [RouteAim]) -> [PossibleStep]? {
+  /// The route to the nearest of several aims; nil if none is reached.
+  func route(to aims: [RouteAim]) -> Route? {
     let ways = aims.compactMap { sightings[$0] }.map { table.steps(to: $0.state) + [$0.tap].compactMap(\.self) }
     guard let numbers = ways.min(by: { $0.count < $1.count }) else { return nil }
-    var (session, steps) = (start, [PossibleStep]())
-    for number in numbers {
-      let step = possible.all(in: session.state)[number]
-      steps.append(step)
-      // The search has done it.
-      _ = try? session.perform(step.action)
-    }
-    return steps
+    var route = Route(from: start)
+    for number in numbers { route.add(possible.all(in: route.end.state)[number]) }
+    return route
   }
 }
 

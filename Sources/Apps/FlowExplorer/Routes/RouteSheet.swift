@@ -85,7 +85,6 @@ package struct RouteSheet: Sendable {
 /// The ways to targets: those of a person's taps, and for the others those with steps of the app itself.
 private struct Ways {
   let targets: [RouteTarget]
-  private let start: AppSession
   private let taps: RouteSearch
   private let all: RouteSearch?
 
@@ -93,19 +92,17 @@ private struct Ways {
     func search(_ targets: [RouteTarget], by steps: RouteSearch.Steps) -> RouteSearch {
       RouteSearch(from: start, to: Set(targets.flatMap(\.aims)), by: steps, of: app)
     }
-    (self.start, self.targets) = (start, targets)
     let taps = search(targets, by: .taps)
     let rest = targets.filter { !taps.reaches($0.aims) }
-    (self.taps, all) = (taps, rest.isEmpty ? nil : search(rest, by: .all))
+    (self.targets, self.taps, all) = (targets, taps, rest.isEmpty ? nil : search(rest, by: .all))
   }
 
   /// The route to a target, and the reason why it isn't one of taps; no route if none is known.
   func way(to target: RouteTarget) -> (route: Route?, gap: String?) {
-    guard let steps = taps.steps(to: target.aims) ?? all?.steps(to: target.aims) else {
+    guard let route = taps.route(to: target.aims) ?? all?.route(to: target.aims) else {
       let bounds = "\(RouteSearch.limit.separated) steps, and \(RouteSearch.pathLimit) screens above a root"
       return (nil, all?.isCut == true ? "no way was found within \(bounds)" : "nothing leads there")
     }
-    let route = Route(steps, from: start)
     return (route, route.needsApp ? "no taps alone were found: the app itself does a step" : nil)
   }
 }
