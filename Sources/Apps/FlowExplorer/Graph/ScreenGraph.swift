@@ -163,3 +163,60 @@ extension AppModel {
       } ?? false)
   }
 }
+
+// The search of an app of value links and back alone, which visits no state: the findings are those of each screen with
+// its value, in the order of the shortest ways, and the states are counted.
+extension ScreenGraph {
+  /// Counts the states, and collects the findings; bounds cut the count, and no finding: a screen beyond them is found,
+  /// too.
+  func result(
+    _ model: AppModel,
+    from start: Position,
+    _ possible: PossibleSteps,
+    _ settings: SearchSettings,
+    _ clock: SearchClock
+  ) -> SearchResult {
+    let counts = PathCounts(self, settings.bounds) { clock.cut }
+    var shown = ShownParts()
+    for screen in screens { shown.note(screen.sample, of: model) }
+    return SearchResult(
+      start: start,
+      possible: possible,
+      table: StateTable(origins: screens.map(\.origin)),
+      stateCount: counts.states,
+      stepCount: counts.steps,
+      depth: counts.depth,
+      cut: counts.cut,
+      missesStates: false,
+      time: clock.elapsed,
+      sightings: sightings(from: start.session, settings.failOn),
+      // Rows, which alone can have the label of a link, aren't there.
+      untappedLinks: [],
+      shown: shown,
+      missing: shown.missing(from: model),
+      unseen: 0,
+      // Back always leads home.
+      traps: []
+    )
+  }
+
+  /// The findings of the first render and of each tap, one for each cause.
+  private func sightings(from start: AppSession, _ failOn: FailOn) -> [SearchResult.Sighting] {
+    var sightings = Sightings()
+    var (known, live): (Set<FindingCause>, Set<LinkName>) = ([], [])
+    func sight(_ cause: FindingCause, _ screen: Int, _ step: Int?) {
+      if known.insert(cause).inserted { sightings.append(.init(cause: cause, state: screen, step: step)) }
+    }
+    for diagnostic in start.opening.diagnostics where failOn.includes(diagnostic.severity) {
+      sight(FindingCause(diagnostic, nil), 0, nil)
+    }
+    for (number, screen) in screens.enumerated() {
+      for tap in screen.taps {
+        for cause in tap.causes { sight(cause, number, tap.step) }
+        guard let link = tap.link else { continue }
+        if tap.target == nil, tap.causes.isEmpty { sight(.deadTap(link), number, tap.step) } else { live.insert(link) }
+      }
+    }
+    return sightings.decided(live)
+  }
+}

@@ -36,8 +36,8 @@ package struct Search: Sendable {
     report: (WorkStatus) -> Void = { _ in }
   ) -> SearchResult {
     let clock = SearchClock(settings.bounds.time, isStopped)
-    if let search = GraphSearch(app, from: start, possible, settings) {
-      return search.perform(clock, batch: Self.batch)
+    if start.other == nil, let graph = ScreenGraph(app, start.session, possible, settings) {
+      return graph.result(app, from: start, possible, settings, clock)
     }
     var run = SearchRun(app, from: start, possible, settings)
     var frontier = run.begin()
