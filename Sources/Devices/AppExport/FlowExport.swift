@@ -18,7 +18,7 @@ package struct FlowExport: Sendable {
   package var support: [ExportedFile] {
     switch form {
     case .maestro: []
-    case .xcuitest: [XCUITestText.support]
+    case .xcuitest: [.xcuitestSupport]
     }
   }
 
@@ -34,14 +34,19 @@ package struct FlowExport: Sendable {
     case .maestro:
       return scripts.map { script in
         let name = scripts.count == 1 ? base : "\(base)-\(Self.slug(script.name))"
-        let text = MaestroText(script, from: path, appID: appID).text
-        return ExportedFile(name: names.add(name) + ".yaml", text: text, missingCount: script.missingCount, form: form)
+        let text = script.maestroText(from: path, appID: appID)
+        return ExportedFile(
+          name: names.add(name) + ".yaml",
+          text: text,
+          missingCount: script.missingCount,
+          head: form.head
+        )
       }
     case .xcuitest:
       let name = names.add(SwiftName.upperCamel(base) + "Tests")
-      let text = XCUITestText(scripts, from: path, className: name).text
+      let text = scripts.xcuitestText(from: path, className: name)
       let missing = scripts.reduce(0) { $0 + $1.missingCount }
-      return [ExportedFile(name: name + ".swift", text: text, missingCount: missing, form: form)]
+      return [ExportedFile(name: name + ".swift", text: text, missingCount: missing, head: form.head)]
     }
   }
 

@@ -1,5 +1,6 @@
-import FlowTranscripts
 import NavigationEngine
+
+@testable import FlowTranscripts
 
 /// A state of a scene with two tabs that a test puts together.
 struct SceneParts {
@@ -23,14 +24,14 @@ struct SceneParts {
   var state: StackSnapshot {
     let tabs = [
       SceneSnapshot.Tab(
-        names[0],
+        name: names[0],
         isBuilt: true,
         isShown: shown == names[0],
         stack: content ?? Self.stack("Catalogue", home),
         hasStack: content == nil
       ),
       SceneSnapshot.Tab(
-        names[1],
+        name: names[1],
         isBuilt: orders != nil,
         isShown: shown == names[1],
         stack: Self.stack("Orders", orders ?? []),
@@ -57,11 +58,16 @@ struct SceneParts {
 
   static func cart(_ path: String...) -> SceneSnapshot.Layer {
     let entries = path.map { StackSnapshot.Entry(screen: "Address", origin: .value(.string($0))) }
-    return SceneSnapshot.Layer("cart", .sheet, stack: StackSnapshot(root: "Cart", entries: entries), hasStack: true)
+    return SceneSnapshot.Layer(
+      binding: "cart",
+      kind: .sheet,
+      stack: StackSnapshot(root: "Cart", entries: entries),
+      hasStack: true
+    )
   }
 
   static func item(_ binding: String, _ item: RouteValue, _ path: [String]) -> SceneSnapshot.Layer {
-    SceneSnapshot.Layer(binding, .cover, item: item, stack: stack("Note", path), hasStack: true)
+    SceneSnapshot.Layer(binding: binding, kind: .cover, item: item, stack: stack("Note", path), hasStack: true)
   }
 
   static func buttons(
@@ -70,7 +76,7 @@ struct SceneParts {
     _ title: String,
     _ labels: [String]
   ) -> SceneSnapshot.Layer {
-    SceneSnapshot.Layer(binding, kind, title: title, buttons: labels, stack: StackSnapshot(root: ""))
+    SceneSnapshot.Layer(binding: binding, kind: kind, title: title, buttons: labels, stack: StackSnapshot(root: ""))
   }
 
   /// Long names wherever there are names, one of each kind of layer, and columns in a tab.
@@ -81,9 +87,9 @@ struct SceneParts {
     (parts.orders, parts.waiting) = ([long], [long, long])
     parts.layers = [
       item(long, .string("\(long) \(long)"), [long]),
-      SceneSnapshot.Layer("menu\(long)", .popover, stack: StackSnapshot(root: long)),
+      SceneSnapshot.Layer(binding: "menu\(long)", kind: .popover, stack: StackSnapshot(root: long)),
       buttons(long, .dialog, long, [long, "Cancel"]),
-      SceneSnapshot.Layer("\(long)2", .sheet, item: .string(long), stack: StackSnapshot(root: long)),
+      SceneSnapshot.Layer(binding: "\(long)2", kind: .sheet, item: .string(long), stack: StackSnapshot(root: long)),
       buttons(long, .alert, long, [long, long]),
     ]
   }

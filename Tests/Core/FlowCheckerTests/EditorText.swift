@@ -1,8 +1,9 @@
-import FlowChecker
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import TestSupport
+
+@testable import FlowChecker
 
 /// What is thrown where a text isn't one flow.
 struct NoFlow: Error {}
@@ -32,7 +33,7 @@ func patch(_ text: String, _ actual: RouteValue?..., variables: [String: RouteVa
   let file = SourceFile(text)
   let expectations = try flow(file, variables).expectations
   let updates = zip(expectations, actual).compactMap { expectation, actual in
-    actual.map { ExpectationUpdate(expectation, actual: $0) }
+    actual.map { ExpectationUpdate(expectation: expectation, actual: $0) }
   }
   return FlowPatch(file, updates)
 }

@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 
 /// Makes an app of the fragments that its sources declare.
 ///

@@ -1,7 +1,6 @@
 package import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import NavigationEngine
 package import PlainText
 
 /// A driver's introduction of itself.

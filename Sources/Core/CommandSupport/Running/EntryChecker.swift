@@ -1,10 +1,7 @@
 package import FlowChecker
 package import FlowLanguage
-import FlowReports
 import FlowRunner
-import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 import WorkspaceFiles
 
 /// Checks tests, and the files that no flow may name.

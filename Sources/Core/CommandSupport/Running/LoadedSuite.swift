@@ -1,4 +1,3 @@
-import FlowApps
 package import FlowLanguage
 import FlowRunner
 import FlowTranscripts

@@ -3,7 +3,6 @@ package import FlowLanguage
 import FlowRunner
 import FlowSyntax
 package import FlowTranscripts
-import NavigationEngine
 import WorkspaceFiles
 
 /// The results of a test that was run or checked.

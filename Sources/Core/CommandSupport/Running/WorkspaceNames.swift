@@ -1,7 +1,6 @@
 import FlowApps
 import FlowChecker
 package import FlowLanguage
-import SystemPackage
 import WorkspaceFiles
 
 extension NameChecks {

@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// Collects the declarations of an app, part by part.

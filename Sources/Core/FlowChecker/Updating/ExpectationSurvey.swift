@@ -59,7 +59,9 @@ package struct ExpectationSurvey: Sendable {
   private mutating func add(_ expectation: Expectation, _ record: StepRecord) {
     let divergence = record.divergences.first { $0.place.file === file && expectation.range.contains($0.place.range) }
     guard let divergence else {
-      if let expected = expectation.expected { checked.append(ExpectationUpdate(expectation, actual: expected)) }
+      if let expected = expectation.expected {
+        checked.append(ExpectationUpdate(expectation: expectation, actual: expected))
+      }
       return
     }
     failed.insert(expectation.range)
@@ -72,7 +74,7 @@ package struct ExpectationSurvey: Sendable {
     if redactor.finds(in: actual) {
       secretive.append(expectation)
     } else {
-      checked.append(ExpectationUpdate(expectation, actual: actual))
+      checked.append(ExpectationUpdate(expectation: expectation, actual: actual))
     }
   }
 }

@@ -5,18 +5,9 @@ package import NavigationEngine
 /// An expectation of a flow with the actual value at one check.
 package struct ExpectationUpdate: Sendable {
   package let expectation: Expectation
-  /// The actual value in the terms of the expectation's key, as in a divergence.
+  /// The actual value in the terms of the expectation's key, as in a divergence: a list if the key takes a list, a map
+  /// for bindings and a transition, null for nothing.
   package let actual: RouteValue
-
-  /// Pairs an expectation with a value.
-  ///
-  /// - Parameters:
-  ///   - expectation: The expectation as it was read from the file, with its variables replaced.
-  ///   - actual: The actual value: a list if the key takes a list, a map for bindings and a transition, null for
-  ///     nothing.
-  package init(_ expectation: Expectation, actual: RouteValue) {
-    (self.expectation, self.actual) = (expectation, actual)
-  }
 }
 
 /// The value of an expectation, by the kind of its node.

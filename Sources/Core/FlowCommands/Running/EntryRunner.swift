@@ -4,7 +4,6 @@ import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 import WorkspaceFiles
 
 /// Runs or checks tests and makes the texts of the results; prints nothing.

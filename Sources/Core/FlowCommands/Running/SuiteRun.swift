@@ -1,10 +1,8 @@
 import AppDrivers
 import CommandSupport
 import FlowLanguage
-import FlowReports
 import FlowRunner
 import FlowTranscripts
-import WorkspaceFiles
 
 /// The main path of `run` and `check`: select, load, run, report, exit status.
 enum SuiteRun {

@@ -1,4 +1,3 @@
-import FlowApps
 package import NavigationEngine
 
 /// The stack that a step and its expectations address with `in`.

@@ -1,4 +1,3 @@
-import FlowApps
 import FlowSyntax
 
 /// The keys of a flow's header.

@@ -1,6 +1,5 @@
 package import FlowApps
 package import FlowSyntax
-import NavigationEngine
 
 /// Reads a file's text as flows.
 package struct FlowReader: Sendable {

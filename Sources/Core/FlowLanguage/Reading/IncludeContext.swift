@@ -76,10 +76,7 @@ struct IncludeContext {
 
   /// A saved path in a file that a node names; `path` is resolved.
   mutating func text(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> String? {
-    guard let files else {
-      nodes.report(.noFiles(path, nodes.place(id)))
-      return nil
-    }
+    guard let files = files(path, id, &nodes) else { return nil }
     needed.insert(path)
     do throws(Diagnostic) { return try files.text(at: path) } catch {
       let help = error.help ?? "save the path there first: `save: {file: …}`"
@@ -97,10 +94,7 @@ struct IncludeContext {
   ///   - nodes: The reader, which gets the errors.
   /// - Returns: The text; nil if there is an error.
   mutating func flow(_ path: String, _ id: YAMLTree.ID, what: String, _ nodes: inout NodeReader) -> FlowText? {
-    guard let files else {
-      nodes.report(.noFiles(path, nodes.place(id)))
-      return nil
-    }
+    guard let files = files(path, id, &nodes) else { return nil }
     files.audits?.noteIncluded(path)
     guard let text = content(files.flow(at: path), id, what: what, &nodes), nodes.mayExpand(text.weight, at: id) else {
       return nil
@@ -109,15 +103,18 @@ struct IncludeContext {
     return text
   }
 
+  /// The files, if a node may name one of them.
+  private func files(_ path: String, _ id: YAMLTree.ID, _ nodes: inout NodeReader) -> FileLibrary? {
+    if files == nil { nodes.report(.noFiles(path, nodes.place(id))) }
+    return files
+  }
+
   private mutating func resolved(
     _ path: String,
     _ id: YAMLTree.ID,
     _ nodes: inout NodeReader
   ) -> (files: FileLibrary, path: String)? {
-    guard let files else {
-      nodes.report(.noFiles(path, nodes.place(id)))
-      return nil
-    }
+    guard let files = files(path, id, &nodes) else { return nil }
     let path = RelativePath.resolve(path, from: nodes.tree.file.name)
     needed.insert(path)
     return (files, path)

@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 
 // Readers of steps that only check: `waitFor` and `expectDiagnostics`.
 extension StepArgument {

@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 
 /// Collects the steps of one list while they are read.
 struct StepList {

@@ -1,5 +1,4 @@
 import FlowSyntax
-import NavigationEngine
 
 /// Reads the steps of a flow, and those of the files that they run.
 struct StepReader {

@@ -8,10 +8,6 @@ package struct WorkspaceReport: Sendable {
   package let path: String?
   /// The place of the request.
   package let place: Place
-
-  package init(kind: String, path: String?, place: Place) {
-    (self.kind, self.path, self.place) = (kind, path, place)
-  }
 }
 
 /// The names in a workspace file that only the command defines: kinds of reports with their targets.

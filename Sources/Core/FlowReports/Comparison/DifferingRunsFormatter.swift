@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts

@@ -1,4 +1,3 @@
-import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
 

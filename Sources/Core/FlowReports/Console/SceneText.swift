@@ -1,6 +1,5 @@
 import FlowSyntax
 package import FlowTranscripts
-import NavigationEngine
 
 // A scene in one line: `home: !Product {id: 1} ▴ cart: address ▴ sure`.
 extension SceneSnapshot {

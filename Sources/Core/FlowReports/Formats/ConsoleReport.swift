@@ -1,8 +1,6 @@
-import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
-import NavigationEngine
 
 /// The console report: a line for each flow, and the details of each flow that diverged.
 package struct ConsoleReport: Report {

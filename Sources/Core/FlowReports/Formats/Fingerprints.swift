@@ -1,5 +1,4 @@
 import FlowRunner
-import FlowSyntax
 import FlowTranscripts
 
 /// Identifies problems across runs and machines, and independently of their line in the file.

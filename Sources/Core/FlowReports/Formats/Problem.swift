@@ -1,7 +1,6 @@
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
-import NavigationEngine
 
 /// One problem of a flow or another file, from any source.
 struct Problem {

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts

@@ -38,10 +38,6 @@ package struct TranscriptDigest: Sendable {
   /// Whether the run was stopped or killed.
   package var isUnfinished = false
 
-  package init(_ file: SourceFile, _ start: RunStart, version: String?) {
-    (self.file, self.start, self.version) = (file, start, version)
-  }
-
   /// The folders of the workspaces that its tests belong to; nil stands for an unknown one.
   package var workspaces: Set<String?> { Set(entries.map(\.workspace)) }
 

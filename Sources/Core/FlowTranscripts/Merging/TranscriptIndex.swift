@@ -17,7 +17,7 @@ package struct TranscriptIndex<Source: TranscriptSource> {
     self.reader = reader
     var start = RunStart()
     if case .start(let run)? = self.reader.next()?.item { start = run }
-    digest = TranscriptDigest(reader.file, start, version: self.reader.version)
+    digest = TranscriptDigest(file: reader.file, start: start, version: self.reader.version)
   }
 
   /// The end of the transcript.

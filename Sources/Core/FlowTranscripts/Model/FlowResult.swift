@@ -105,7 +105,7 @@ package struct FlowResult: Sendable {
   mutating func prefixID(with folder: String) { (flowID, idPath) = ("\(folder)/\(flowID)", "\(folder)/\(idPath)") }
 
   /// The variant that the flow ran as.
-  package var variant: FlowVariant { FlowVariant(profile, size: size, isOneOfSeveral: profileCount > 1) }
+  package var variant: FlowVariant { FlowVariant(profile: profile, size: size, isOneOfSeveral: profileCount > 1) }
 
   /// The id that selects the test: the flow's id, and its case.
   package var id: String { caseName.map { "\(flowID)#\($0)" } ?? flowID }

@@ -6,10 +6,6 @@ package struct FlowVariant: Hashable, Sendable {
   /// Whether the flow has results under other profiles, too, which only the flow or its app names.
   package let isOneOfSeveral: Bool
 
-  package init(_ profile: String, size: String? = nil, isOneOfSeveral: Bool = false) {
-    (self.profile, self.size, self.isOneOfSeveral) = (profile, size, isOneOfSeveral)
-  }
-
   /// The profile and the size, such as `wwdc22 compact`.
   package var name: String { size.map { "\(profile) \($0)" } ?? profile }
 

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import PlainText

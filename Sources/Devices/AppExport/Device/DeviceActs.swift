@@ -1,5 +1,4 @@
 import FlowApps
-import FlowLanguage
 import NavigationEngine
 
 /// Finds the acts of a person that do a step of the engine, in a state.

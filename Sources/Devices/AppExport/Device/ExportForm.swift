@@ -9,19 +9,10 @@ package struct ExportedFile: Sendable {
   package let name: String
   package private(set) var text: String
   /// The number of statements that are only comments.
-  package let missingCount: Int
+  package private(set) var missingCount = 0
 
   /// The beginning of the file, common to all files of the form.
   package let head: String
-
-  init(name: String, text: String, missingCount: Int, form: ExportForm) {
-    (self.name, self.text, self.missingCount, head) = (name, text, missingCount, form.head)
-  }
-
-  /// A file without gaps.
-  init(name: String, text: String, head: String) {
-    (self.name, self.text, missingCount, self.head) = (name, text, 0, head)
-  }
 
   /// The file with a text from which secrets have been removed.
   package func masked(_ mask: (String) -> String) -> Self {

@@ -1,26 +1,21 @@
 import FlowSyntax
 import PlainText
 
-/// Writes a script as a flow of Maestro: a header, then a command for each step.
-struct MaestroText {
-  private let script: DeviceScript
-  /// The path of the flow's file, for the first line.
-  private let source: String
-  /// The identifier of the app; nil for the variable `APP_ID`, which `maestro test -e` sets.
-  private let appID: String?
-
-  init(_ script: DeviceScript, from source: String, appID: String?) {
-    (self.script, self.source, self.appID) = (script, source, appID)
-  }
-
-  var text: String {
+extension DeviceScript {
+  /// The script as a flow of Maestro: a header, then a command for each step.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the flow's file, for the first line.
+  ///   - appID: The identifier of the app; nil for the variable `APP_ID`, which `maestro test -e` sets.
+  /// - Returns: The text.
+  func maestroText(from source: String, appID: String?) -> String {
     var lines = ["\(ExportForm.maestro.head) from \(oneLine(source)); write the flow there, and export it again."]
-    if let description = script.description { lines.append("# \(oneLine(description))") }
+    if let description = description { lines.append("# \(oneLine(description))") }
     lines.append("appId: \(appID.map(YAMLSpelling.quoted) ?? "${APP_ID}")")
-    lines.append("name: \(YAMLSpelling.quoted(script.name))")
-    if !script.tags.isEmpty { lines.append("tags: [\(script.tags.map(YAMLSpelling.quoted).joined(separator: ", "))]") }
+    lines.append("name: \(YAMLSpelling.quoted(name))")
+    if !tags.isEmpty { lines.append("tags: [\(tags.map(YAMLSpelling.quoted).joined(separator: ", "))]") }
     lines.append("---")
-    for step in script.steps { lines += commands(for: step) }
+    for step in steps { lines += commands(for: step) }
     return lines.joined(separator: "\n") + "\n"
   }
 

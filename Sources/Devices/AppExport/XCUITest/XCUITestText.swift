@@ -1,23 +1,14 @@
 import FlowSyntax
 
-/// Writes the scripts of a file as a class of XCTest, with a method for each.
-struct XCUITestText {
-  private let scripts: [DeviceScript]
-  private let source: String
-  /// The name of the class.
-  let className: String
-
-  init(_ scripts: [DeviceScript], from source: String, className: String) {
-    (self.scripts, self.source, self.className) = (scripts, source, className)
-  }
-
-  var text: String {
+extension [DeviceScript] {
+  /// The scripts of a file as a class of XCTest, with a method for each.
+  func xcuitestText(from source: String, className: String) -> String {
     var lines = [
       "\(ExportForm.xcuitest.head) from \(oneLine(source)); write the flow there, and export it again.",
       "import XCTest", "", "@MainActor", "final class \(className): XCTestCase {",
     ]
     var names = UniqueNames()
-    for (number, script) in scripts.enumerated() {
+    for (number, script) in enumerated() {
       if number > 0 { lines.append("") }
       lines += method(script, names.add("test" + SwiftName.upperCamel(script.name)))
     }
@@ -61,9 +52,11 @@ struct XCUITestText {
     let text = SwiftName.literal(element.text)
     return element.identifier.map { "\(text), identifier: \(SwiftName.literal($0))" } ?? text
   }
+}
 
-  /// The file with the functions that the tests call.
-  static let support = ExportedFile(
+extension ExportedFile {
+  /// The file with the functions that XCTest's tests call.
+  static let xcuitestSupport = ExportedFile(
     name: "NavFlowDevice.swift",
     text: """
       \(ExportForm.xcuitest.head): the functions that the tests call. To change it, delete this line.
@@ -185,7 +178,6 @@ struct XCUITestText {
       }
 
       """,
-    missingCount: 0,
-    form: .xcuitest
+    head: ExportForm.xcuitest.head
   )
 }

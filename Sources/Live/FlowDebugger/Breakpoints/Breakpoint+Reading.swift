@@ -21,8 +21,8 @@ extension Breakpoint {
     guard case .line(let file, let line) = trigger, let start = flow.stepLine(of: line, in: file) else { return self }
     let more = label.dropFirst(Self.label(file, line).count)
     return Self(
-      .line(file: file, line: start),
-      if: condition,
+      trigger: .line(file: file, line: start),
+      condition: condition,
       hits: hits,
       log: log,
       label: Self.label(file, start) + more
@@ -46,7 +46,7 @@ extension Breakpoint {
     isUsed: (String) -> Bool
   ) throws(PlainError) {
     let (trigger, what) = try Self.trigger(&text, in: file, reader, isUsed)
-    self.init(trigger, label: what)
+    self.init(trigger: trigger, label: what)
     while let word = text.word() {
       switch word {
       case "if" where condition == nil:

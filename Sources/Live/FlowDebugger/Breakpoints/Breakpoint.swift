@@ -45,17 +45,7 @@ package struct Breakpoint: Sendable {
   package var log: LogMessage?
   package var isEnabled = true
   /// The description for people.
-  var label: String
-
-  package init(
-    _ trigger: Trigger,
-    if condition: [Expectation]? = nil,
-    hits: HitCount? = nil,
-    log: LogMessage? = nil,
-    label: String = ""
-  ) {
-    (self.trigger, self.condition, self.hits, self.log, self.label) = (trigger, condition, hits, log, label)
-  }
+  var label = ""
 }
 
 extension Breakpoint.HitCount {

@@ -1,4 +1,3 @@
-import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
 

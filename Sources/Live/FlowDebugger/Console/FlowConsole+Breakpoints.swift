@@ -14,7 +14,7 @@ extension FlowConsole {
     let line = session.flow.stepLine(of: line, in: name) ?? line
     let removed = session.removeBreakpoints { if case .line(name, line) = $0.trigger { true } else { false } }
     if removed > 0 { return "no breakpoint in line \(line) any more" }
-    return set(Breakpoint(.line(file: name, line: line), label: Breakpoint.label(name, line)))
+    return set(Breakpoint(trigger: .line(file: name, line: line), label: Breakpoint.label(name, line)))
   }
 
   /// A breakpoint with its number: `1, line 12 of wizard.flow.yaml`.

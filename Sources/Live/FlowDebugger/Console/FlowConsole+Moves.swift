@@ -1,7 +1,6 @@
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
-import NavigationEngine
 
 // Moves through the recording.
 extension FlowConsole {

@@ -1,7 +1,6 @@
 import FlowLanguage
 import FlowRunner
 package import FlowSyntax
-import NavigationEngine
 
 // Adds typed steps, and answers questions about the state.
 extension FlowConsole {

@@ -2,7 +2,6 @@ import FlowApps
 package import FlowLanguage
 package import FlowRunner
 import FlowSyntax
-import FlowTranscripts
 package import NavigationEngine
 
 /// A flow that is moved through and asked by lines and keys: typed text goes in, text and pictures come out.

@@ -1,5 +1,4 @@
 import FlowLanguage
-import FlowReports
 import FlowRunner
 import FlowSyntax
 import NavigationEngine

@@ -86,7 +86,7 @@ struct PositionLines {
       return [start] + divergences.lines(session.divergences, step: nil, showsTrail: false)
     }
     let record = recording.record(of: position)
-    return StepEffect(of: record, on: recording.state(after: position - 1), text).lines
+    return record.effect(on: recording.state(after: position - 1), text)
       + divergences.lines(record.divergences, step: position, showsTrail: false)
   }
 

@@ -116,7 +116,7 @@ struct StateLists {
     let lines = shown.flatMap { record in
       defer { before = record.after }
       return ["would do: \(text.show(DivergenceFormatter.short(record.step.label)))"]
-        + StepEffect(of: record, on: before, text).lines.map { "  " + $0 }
+        + record.effect(on: before, text).map { "  " + $0 }
         + record.divergences.map { "  " + text.painter.paint(text.show($0.message), .error) }
     }
     let left = transcript.records.count - shown.count

@@ -5,37 +5,28 @@ import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
 
-/// The effect of a step on a stack, in lines.
-struct StepEffect {
+extension StepRecord {
   /// The maximum depth of a stack that is compared in full.
   private static let deep = 200
   /// The maximum number of entries that are listed.
   private static let shown = 12
 
-  private let record: StepRecord
-  private let before: StackState
-  private let text: DebugText
-
-  init(of record: StepRecord, on before: StackState, _ text: DebugText) {
-    (self.record, self.before, self.text) = (record, before, text)
-  }
-
-  /// The change of the stack, then the transition and the diagnostics.
-  var lines: [String] {
+  /// The effect of the step on a stack: its change, then the transition and the diagnostics.
+  func effect(on before: StackState, _ text: DebugText) -> [String] {
     let painter = text.painter
-    if let reason = record.step.skipReason { return [painter.paint("skipped: \(text.show(reason))", .warning)] }
-    let (old, new) = (StackSnapshot(before), StackSnapshot(record.after))
-    var lines = changes(from: old, to: new)
-    guard record.step.acts else {
-      if case .block = record.step.argument { return lines + [painter.paint("this block is done", .faint)] }
-      let isFine = record.outcome == .passed && record.step.argument.expectations != nil
+    if let reason = step.skipReason { return [painter.paint("skipped: \(text.show(reason))", .warning)] }
+    let (old, new) = (StackSnapshot(before), StackSnapshot(after))
+    var lines = changes(from: old, to: new, text.painter)
+    guard step.acts else {
+      if case .block = step.argument { return lines + [painter.paint("this block is done", .faint)] }
+      let isFine = outcome == .passed && step.argument.expectations != nil
       return lines + (isFine ? [painter.paint("it holds", .success)] : [])
     }
-    if lines.isEmpty, record.outcome != .refused { lines.append(painter.paint("nothing changed", .faint)) }
-    if record.outcome == .refused { lines.append(painter.paint("refused, and nothing changed", .warning)) }
-    let transition = record.change.transition
+    if lines.isEmpty, outcome != .refused { lines.append(painter.paint("nothing changed", .faint)) }
+    if outcome == .refused { lines.append(painter.paint("refused, and nothing changed", .warning)) }
+    let transition = change.transition
     if transition.kind != .none { lines.append("shown     \(transition.summary)") }
-    for diagnostic in record.change.diagnostics {
+    for diagnostic in change.diagnostics {
       let word = painter.paint(diagnostic.severity.rawValue, diagnostic.severity.style)
       let gap = String(repeating: " ", count: 10 - diagnostic.severity.rawValue.count)
       let id = painter.paint("[\(diagnostic.id.rawValue)]", .faint)
@@ -45,8 +36,7 @@ struct StepEffect {
   }
 
   /// The change of a stack; for a deep one, only the entries that left and entered.
-  private func changes(from old: StackSnapshot, to new: StackSnapshot) -> [String] {
-    let painter = text.painter
+  private func changes(from old: StackSnapshot, to new: StackSnapshot, _ painter: TextPainter) -> [String] {
     guard old.scene == nil, new.scene == nil, old.columns == nil, new.columns == nil, old.root == new.root,
       max(old.depth, new.depth) > Self.deep
     else {

@@ -5,11 +5,7 @@ package struct Cursor: Hashable, Sendable {
   /// The number of blocks around the next step that have been entered; the first other block is itself the next step.
   package var level: Int
   /// Whether the current step is the last one that ran, instead of the next one.
-  package var isAfter: Bool
-
-  package init(position: Int, level: Int, isAfter: Bool = false) {
-    (self.position, self.level, self.isAfter) = (position, level, isAfter)
-  }
+  package var isAfter = false
 }
 
 extension Cursor: Comparable {

@@ -29,7 +29,7 @@ extension DebugSession {
   /// - Returns: The reason of the stop; `nowhere` if no step begins in the line.
   @discardableResult
   package mutating func run(toLine line: Int, in file: String) -> Stop {
-    let target = Breakpoint(.line(file: file, line: line))
+    let target = Breakpoint(trigger: .line(file: file, line: line))
     let search = BreakpointSearch(recording, [target], stopsAtDivergences: false)
     let found = search.first(.forward, from: cursor, until: count) ?? search.first(.backward, from: cursor, until: 0)
     guard let found else { return stay(.nowhere) }

@@ -1,4 +1,3 @@
-import FlowApps
 package import FlowLanguage
 import FlowSyntax
 import NavigationEngine

@@ -1,4 +1,3 @@
-import FlowApps
 import FlowLanguage
 import FlowRunner
 import FlowSyntax

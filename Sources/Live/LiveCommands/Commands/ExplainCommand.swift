@@ -44,7 +44,7 @@ package struct ExplainCommand: ParsableCommand {
   package func run() throws {
     let chosen = try names.isEmpty ? Self.explanations.all : names.flatMap(explained)
     switch format {
-    case .json: _ = Console.print(ExplanationJSON(version: Version.current).text(chosen))
+    case .json: _ = Console.print(chosen.json(version: Version.current))
     case .console:
       let painter = Console.painter()
       let texts = ExplanationText(painter: painter)

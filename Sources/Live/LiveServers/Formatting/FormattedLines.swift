@@ -32,11 +32,7 @@ struct FormattedLines {
   private var isIndented: Bool { bytes[lineStart...].allSatisfy { $0 == UInt8(ascii: " ") } }
 
   /// Ends the line, unless it is empty.
-  mutating func endLine() {
-    guard !isAtLineStart else { return }
-    bytes.append(.lineFeed)
-    (lineStart, hasComment) = (bytes.count, false)
-  }
+  mutating func endLine() { if !isAtLineStart { breakLine() } }
 
   /// Ends the line, even if it is empty.
   mutating func breakLine() {

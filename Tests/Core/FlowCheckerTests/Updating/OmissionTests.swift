@@ -1,9 +1,10 @@
-import FlowChecker
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowChecker
 
 @Suite("An expectation that can't be changed")
 struct OmissionTests {
@@ -57,7 +58,10 @@ struct OmissionTests {
       return FlowPatch(
         file,
         try actual.map {
-          ExpectationUpdate(try flow(file, ["city": .string($0.city)]).expectations[0], actual: .list($0.held))
+          ExpectationUpdate(
+            expectation: try flow(file, ["city": .string($0.city)]).expectations[0],
+            actual: .list($0.held)
+          )
         }
       )
     }
@@ -76,7 +80,7 @@ struct OmissionTests {
   @Test("is one that the file no longer has, or whose file can't be read")
   func otherFile() throws {
     let flow = try flow(SourceFile("- assert: {depth: 1}"))
-    let update = ExpectationUpdate(flow.expectations[0], actual: 2)
+    let update = ExpectationUpdate(expectation: flow.expectations[0], actual: 2)
     for text in ["", "- pop", "- assert: {depth: 12}", "- assert:  {depth: 1}", "- [assert, {a: b}]"] {
       #expect(FlowPatch(SourceFile(text), [update]).reasons == ["the file no longer says what was run"])
     }
@@ -90,7 +94,7 @@ struct OmissionTests {
     let lines = (0..<40).map { "- assert: {top: \($0)}" }
     let file = SourceFile(lines.joined(separator: "\n"))
     let updates = try flow(file).expectations.enumerated().map { number, expectation in
-      ExpectationUpdate(expectation, actual: number % 13 == 5 ? .map([]) : "a")
+      ExpectationUpdate(expectation: expectation, actual: number % 13 == 5 ? .map([]) : "a")
     }
     let patch = FlowPatch(file, updates)
     #expect(patch.omitted.count == 3)

@@ -1,9 +1,10 @@
-import FlowChecker
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowChecker
 
 @Suite("Patches of random flows")
 struct PatchPropertyTests {
@@ -27,7 +28,7 @@ struct PatchPropertyTests {
   }
 
   private static func patch(_ file: SourceFile, _ lists: [[RouteValue]]) throws -> FlowPatch {
-    FlowPatch(file, try zip(paths(file), lists).map { ExpectationUpdate($0, actual: .list($1)) })
+    FlowPatch(file, try zip(paths(file), lists).map { ExpectationUpdate(expectation: $0, actual: .list($1)) })
   }
 
   @Test("state what held, keep comments, and are made once")
@@ -93,7 +94,7 @@ struct PatchPropertyTests {
       let file = SourceFile(String(String.UnicodeScalarView(text)))
       guard let expectations = try? flow(file).expectations else { continue }
       read += 1
-      let updates = expectations.map { ExpectationUpdate($0, actual: random.actual(of: $0)) }
+      let updates = expectations.map { ExpectationUpdate(expectation: $0, actual: random.actual(of: $0)) }
       let patch = FlowPatch(file, updates)
       changed += patch.updated.count
       let report: Comment = "\(String(decoding: file.bytes, as: UTF8.self))\n\(updates.map(\.actual))\n\(patch.text)"

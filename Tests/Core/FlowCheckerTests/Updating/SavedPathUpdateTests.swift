@@ -1,9 +1,10 @@
-import FlowChecker
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowChecker
 
 @Suite("S2.5 updates of a path's serialised form")
 struct SavedPathUpdateTests {
@@ -20,7 +21,7 @@ struct SavedPathUpdateTests {
   func updates(stated: String, actual: RouteValue, updated: String) throws {
     let file = SourceFile("- assert: {json: \(stated)}\n")
     let expectation = try #require(FlowReader().read(file)[0].flow?.steps[0].argument.expectations?.first)
-    let patch = FlowPatch(file, [ExpectationUpdate(expectation, actual: actual)])
+    let patch = FlowPatch(file, [ExpectationUpdate(expectation: expectation, actual: actual)])
     #expect(String(decoding: patch.bytes, as: UTF8.self) == "- assert: {json: \(updated)}\n")
   }
 }

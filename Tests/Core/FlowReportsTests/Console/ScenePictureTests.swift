@@ -1,8 +1,9 @@
 import FlowReports
 import FlowSyntax
-import FlowTranscripts
 import NavigationEngine
 import Testing
+
+@testable import FlowTranscripts
 
 @Suite("The picture of a scene")
 struct ScenePictureTests {
@@ -114,14 +115,16 @@ struct ScenePictureTests {
   func many() {
     let tabs = (1...40).map { number in
       SceneSnapshot.Tab(
-        "tab\(number)",
+        name: "tab\(number)",
         isBuilt: number == 20,
         isShown: number == 20,
         stack: .init(root: "R"),
         hasStack: true
       )
     }
-    let layers = (1...1000).map { SceneSnapshot.Layer("s\($0)", .cover, stack: StackSnapshot(root: "S\($0)")) }
+    let layers = (1...1000).map {
+      SceneSnapshot.Layer(binding: "s\($0)", kind: .cover, stack: StackSnapshot(root: "S\($0)"))
+    }
     let scene = SceneSnapshot(
       tabs: tabs,
       tab: "nowhere",
@@ -152,8 +155,8 @@ struct ScenePictureTests {
     let long = String(repeating: "漢字 ", count: 60)
     let layers = AppModel.PresentationKind.layers.map { kind in
       SceneSnapshot.Layer(
-        "\(kind.rawValue)\(long)",
-        kind,
+        binding: "\(kind.rawValue)\(long)",
+        kind: kind,
         item: .string(long),
         title: kind.isButtonsOnly ? long : nil,
         buttons: kind.isButtonsOnly ? ["\u{1B}[31m\(long)"] : [],
@@ -240,31 +243,36 @@ private enum Scenes {
 
   static let cart = SceneSnapshot(
     tabs: [
-      .init("home", isBuilt: true, isShown: true, stack: home, hasStack: true),
-      .init("orders", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Orders"), hasStack: true),
-      .init("map", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Map"), hasStack: false),
+      .init(name: "home", isBuilt: true, isShown: true, stack: home, hasStack: true),
+      .init(name: "orders", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Orders"), hasStack: true),
+      .init(name: "map", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Map"), hasStack: false),
     ],
     tab: "home",
     showsTabBar: true,
     base: home,
     layers: [
-      .init("cart", .sheet, stack: StackSnapshot(root: "Cart", entries: [value("address", "Address")]), hasStack: true)
+      .init(
+        binding: "cart",
+        kind: .sheet,
+        stack: StackSnapshot(root: "Cart", entries: [value("address", "Address")]),
+        hasStack: true
+      )
     ]
   )
 
   static let shop = SceneSnapshot(
     tabs: [
-      .init("home", isBuilt: true, isShown: true, stack: home, hasStack: true),
-      .init("orders", isBuilt: true, isShown: false, stack: orders, hasStack: true),
-      .init("map", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Map"), hasStack: false),
+      .init(name: "home", isBuilt: true, isShown: true, stack: home, hasStack: true),
+      .init(name: "orders", isBuilt: true, isShown: false, stack: orders, hasStack: true),
+      .init(name: "map", isBuilt: false, isShown: false, stack: StackSnapshot(root: "Map"), hasStack: false),
     ],
     tab: "home",
     showsTabBar: false,
     base: home,
     layers: [
       .init(
-        "cart",
-        .sheet,
+        binding: "cart",
+        kind: .sheet,
         stack: StackSnapshot(
           root: "Cart",
           entries: [
@@ -273,7 +281,13 @@ private enum Scenes {
         ),
         hasStack: true
       ),
-      .init("sure", .alert, title: "Pay now?", buttons: ["Pay", "Cancel"], stack: StackSnapshot(root: "")),
+      .init(
+        binding: "sure",
+        kind: .alert,
+        title: "Pay now?",
+        buttons: ["Pay", "Cancel"],
+        stack: StackSnapshot(root: "")
+      ),
     ],
     waiting: ["note"]
   )
@@ -283,8 +297,8 @@ private enum Scenes {
     let stack = StackSnapshot(root: "Orders", entries: orders.map { value(.int($0), "OrderPage") })
     return SceneSnapshot(
       tabs: [
-        .init("home", isBuilt: true, isShown: true, stack: StackSnapshot(root: "Catalogue"), hasStack: true),
-        .init("orders", isBuilt: true, isShown: false, stack: stack, hasStack: true),
+        .init(name: "home", isBuilt: true, isShown: true, stack: StackSnapshot(root: "Catalogue"), hasStack: true),
+        .init(name: "orders", isBuilt: true, isShown: false, stack: stack, hasStack: true),
       ],
       tab: "home",
       showsTabBar: showsTabBar,
@@ -307,16 +321,16 @@ private enum Scenes {
 
   static let mail = SceneSnapshot(
     tabs: [
-      .init("mail", isBuilt: true, isShown: true, stack: StackSnapshot(columns), hasStack: false),
-      .init("trips", isBuilt: false, isShown: false, stack: StackSnapshot(root: "TripList"), hasStack: true),
+      .init(name: "mail", isBuilt: true, isShown: true, stack: StackSnapshot(columns), hasStack: false),
+      .init(name: "trips", isBuilt: false, isShown: false, stack: StackSnapshot(root: "TripList"), hasStack: true),
     ],
     tab: "mail",
     showsTabBar: true,
     base: StackSnapshot(columns),
     layers: [
       .init(
-        "draft",
-        .sheet,
+        binding: "draft",
+        kind: .sheet,
         item: .typed(type: "Draft", payload: .map([.init("id", 1), .init("to", "Ada")])),
         stack: StackSnapshot(root: "Compose", entries: [value("people", "People")]),
         hasStack: true

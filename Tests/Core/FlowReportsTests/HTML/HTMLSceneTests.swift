@@ -2,11 +2,12 @@ import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTestSupport
-import FlowTranscripts
 import Foundation
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowTranscripts
 
 @Suite("Tabs and layers in the lines of data of a page")
 struct HTMLSceneTests {
@@ -25,12 +26,17 @@ struct HTMLSceneTests {
     isBuilt: Bool = true,
     isShown: Bool = false
   ) -> SceneSnapshot.Tab {
-    SceneSnapshot.Tab(name, isBuilt: isBuilt, isShown: isShown, stack: stack, hasStack: true)
+    SceneSnapshot.Tab(name: name, isBuilt: isBuilt, isShown: isShown, stack: stack, hasStack: true)
   }
 
   private static func cart(_ path: RouteValue...) -> SceneSnapshot.Layer {
     let entries = path.map { StackSnapshot.Entry(screen: "Address", origin: .value($0)) }
-    return SceneSnapshot.Layer("cart", .sheet, stack: StackSnapshot(root: "Cart", entries: entries), hasStack: true)
+    return SceneSnapshot.Layer(
+      binding: "cart",
+      kind: .sheet,
+      stack: StackSnapshot(root: "Cart", entries: entries),
+      hasStack: true
+    )
   }
 
   private static func scene(
@@ -94,7 +100,13 @@ struct HTMLSceneTests {
       Self.tab("home", Self.catalogue, isShown: true), Self.tab("orders", Self.stack("Orders"), isBuilt: false),
     ]
     let orders = [Self.tab("home", Self.catalogue), Self.tab("orders", Self.stack("Orders", 7), isShown: true)]
-    let alert = SceneSnapshot.Layer("sure", .alert, title: "Pay now?", buttons: ["Pay", "No"], stack: Self.stack(""))
+    let alert = SceneSnapshot.Layer(
+      binding: "sure",
+      kind: .alert,
+      title: "Pay now?",
+      buttons: ["Pay", "No"],
+      stack: Self.stack("")
+    )
     let line = try Self.detail([
       Self.home,
       Self.scene(tabs, layers: [Self.cart()], bindings: [.init("cart", true)]),
@@ -131,7 +143,7 @@ struct HTMLSceneTests {
   @Test("a base without tabs, an item that changes in place, and columns in a tab")
   func bases() throws {
     let note = { (item: RouteValue, title: String?) in
-      SceneSnapshot.Layer("note", .dialog, item: item, title: title, stack: Self.stack(""))
+      SceneSnapshot.Layer(binding: "note", kind: .dialog, item: item, title: title, stack: Self.stack(""))
     }
     let dialogs = try Self.detail([
       Self.scene([], layers: [note(1, nil)]), Self.scene([], layers: [note(2, "N")]), Self.scene([]),
@@ -186,7 +198,7 @@ struct HTMLSceneTests {
   @Test("a step costs a number for each tab and layer, however much these hold")
   func size() throws {
     let tabs = (0..<20).map { Self.tab("tab \($0)", Self.stack("Root \($0)", "a", "b"), isShown: $0 == 0) }
-    let under = (0..<200).map { SceneSnapshot.Layer("layer \($0)", .sheet, stack: Self.stack("L\($0)")) }
+    let under = (0..<200).map { SceneSnapshot.Layer(binding: "layer \($0)", kind: .sheet, stack: Self.stack("L\($0)")) }
     let states = (0..<100).map { Self.scene(tabs, layers: $0 % 2 == 0 ? under : under + [Self.cart()]) }
     let first = try Self.detail(Array(states.prefix(2))).utf8.count
     #expect(try Self.detail(states).utf8.count < first + 100 * 1_000)
@@ -195,8 +207,8 @@ struct HTMLSceneTests {
   @Test("names of tabs, bindings, titles, buttons and items are cut and stay data", arguments: HostileText.all)
   func hostile(text: String) throws {
     let layers = [
-      SceneSnapshot.Layer(text, .sheet, item: .string(text), stack: Self.stack(text)),
-      SceneSnapshot.Layer(text, .alert, title: text, buttons: [text, "OK"], stack: Self.stack("")),
+      SceneSnapshot.Layer(binding: text, kind: .sheet, item: .string(text), stack: Self.stack(text)),
+      SceneSnapshot.Layer(binding: text, kind: .alert, title: text, buttons: [text, "OK"], stack: Self.stack("")),
     ]
     let hostile = Self.scene(
       [Self.tab(text, Self.stack(text), isShown: true)],

@@ -19,7 +19,7 @@ struct TranscriptMergeTests {
   {
     var start = RunStart(flows: nil, seed: seed)
     start.shard = shard.map { RunStart.Share(index: $0.0, count: $0.1) }
-    var digest = TranscriptDigest(SourceFile(name: tests), start, version: "1.2.3")
+    var digest = TranscriptDigest(file: SourceFile(name: tests), start: start, version: "1.2.3")
     for (number, test) in tests.split(separator: " ").map(String.init).enumerated() {
       let isHook = test.hasSuffix("onSuiteStart") || test.hasSuffix("onSuiteFinish")
       var result = FlowResult(
@@ -129,7 +129,7 @@ struct TranscriptMergeTests {
       let numbers = text.split(separator: "/").compactMap { Int($0) }
       var start = RunStart()
       start.shard = numbers.count == 2 ? RunStart.Share(index: numbers[0], count: numbers[1]) : nil
-      return TranscriptDigest(SourceFile(name: text), start, version: nil)
+      return TranscriptDigest(file: SourceFile(name: text), start: start, version: nil)
     }
     #expect(ShardSummary(digests, allowsMissing: false).problems.map(\.message) == problems)
   }
@@ -152,7 +152,7 @@ struct TranscriptMergeTests {
       var start = RunStart()
       start.shard = RunStart.Share(index: Int(text.prefix(1)) ?? 0, count: Int(text.dropFirst(2).prefix(1)) ?? 0)
       start.plan = text.split(separator: " ").dropFirst().first.map(String.init)
-      return TranscriptDigest(SourceFile(name: text), start, version: nil)
+      return TranscriptDigest(file: SourceFile(name: text), start: start, version: nil)
     }
     let summary = ShardSummary(digests, allowsMissing: false)
     #expect(summary.problems.map(\.message) == problems)

@@ -71,7 +71,7 @@ struct SnapshotPartTests {
 
   @Test("a field that a part gets is written, read and masked")
   func field() throws {
-    let layer = SceneSnapshot.Layer("cart", .alert, title: "Pay?", buttons: ["Pay"], stack: .none)
+    let layer = SceneSnapshot.Layer(binding: "cart", kind: .alert, title: "Pay?", buttons: ["Pay"], stack: .none)
     let noted = NotedLayer(layer: layer, note: "my secret")
     var writer = JSONWriter()
     writer.put(.object(SnapshotMembers.of(noted)))
@@ -183,7 +183,7 @@ private struct RandomStates {
     return (0..<count).map { index in
       let (stack, hasStack) = content(isLayer: false)
       return .init(
-        text(),
+        name: text(),
         isBuilt: generator.isOne(in: 2),
         isShown: index == shown,
         stack: stack,
@@ -197,9 +197,9 @@ private struct RandomStates {
     let kind = AppModel.PresentationKind.layers[generator.number(below: AppModel.PresentationKind.layers.count)]
     if kind.isButtonsOnly {
       let title = generator.isOne(in: 2) ? text() : nil
-      return .init(text(), kind, item: item, title: title, buttons: list(3) { $0.text() }, stack: .none)
+      return .init(binding: text(), kind: kind, item: item, title: title, buttons: list(3) { $0.text() }, stack: .none)
     }
     let (stack, hasStack) = content(isLayer: true)
-    return .init(text(), kind, item: item, stack: stack, hasStack: hasStack)
+    return .init(binding: text(), kind: kind, item: item, stack: stack, hasStack: hasStack)
   }
 }

@@ -1,10 +1,11 @@
-import FlowDebugger
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowDebugger
 
 @Suite("Breakpoints")
 struct BreakpointTests {
@@ -43,37 +44,37 @@ struct BreakpointTests {
 
   @Test("on a line stop before each step that begins there, and once before a block")
   func lines() throws {
-    #expect(try stops(.init(.line(file: "test.flow.yaml", line: 5))) == ["5 push b", "5 push b", "5 push b"])
-    #expect(try stops(.init(.line(file: "test.flow.yaml", line: 2))) == ["2 repeat 3 times"])
-    #expect(try stops(.init(.line(file: "test.flow.yaml", line: 3))).isEmpty)
-    #expect(try stops(.init(.line(file: "other.flow.yaml", line: 5))).isEmpty)
+    #expect(try stops(.init(trigger: .line(file: "test.flow.yaml", line: 5))) == ["5 push b", "5 push b", "5 push b"])
+    #expect(try stops(.init(trigger: .line(file: "test.flow.yaml", line: 2))) == ["2 repeat 3 times"])
+    #expect(try stops(.init(trigger: .line(file: "test.flow.yaml", line: 3))).isEmpty)
+    #expect(try stops(.init(trigger: .line(file: "other.flow.yaml", line: 5))).isEmpty)
   }
 
   @Test("on a kind of step stop before each of it, whatever the author calls it")
   func verbs() throws {
-    #expect(try stops(.init(.verb("pop"))) == ["7 pop", "7 pop", "7 pop"])
-    #expect(try stops(.init(.verb("repeat"))) == ["2 repeat 3 times"])
-    #expect(try stops(.init(.verb("push")), "- note: so\n- {push: a, label: first}\n") == ["2 first"])
+    #expect(try stops(.init(trigger: .verb("pop"))) == ["7 pop", "7 pop", "7 pop"])
+    #expect(try stops(.init(trigger: .verb("repeat"))) == ["2 repeat 3 times"])
+    #expect(try stops(.init(trigger: .verb("push")), "- note: so\n- {push: a, label: first}\n") == ["2 first"])
   }
 
   @Test("on what must hold stop where it comes to hold")
   func conditions() throws {
     #expect(
-      try stops(.init(.condition(condition("depth: 2")))) == ["5 push b *", "5 push b *", "5 push b *"]
+      try stops(.init(trigger: .condition(condition("depth: 2")))) == ["5 push b *", "5 push b *", "5 push b *"]
     )
-    #expect(try stops(.init(.condition(condition("contains: d")))) == ["8 push [c, d] *"])
+    #expect(try stops(.init(trigger: .condition(condition("contains: d")))) == ["8 push [c, d] *"])
   }
 
   @Test("on a divergence stop at the step that diverged")
   func divergences() throws {
-    #expect(try stops(.init(.divergence)) == Array(repeating: "6 assert depth *", count: 3))
+    #expect(try stops(.init(trigger: .divergence)) == Array(repeating: "6 assert depth *", count: 3))
   }
 
   @Test("on a diagnostic stop at the step that raised it")
   func diagnostics() throws {
     let text = "- push: a\n- setPath: [a]\n- set: {x: 1}\n"
-    let any = try stops(.init(.diagnostic(id: nil, atLeast: .note)), text)
-    #expect(try stops(.init(.diagnostic(id: "no-such-diagnostic", atLeast: .note)), text).isEmpty)
+    let any = try stops(.init(trigger: .diagnostic(id: nil, atLeast: .note)), text)
+    #expect(try stops(.init(trigger: .diagnostic(id: "no-such-diagnostic", atLeast: .note)), text).isEmpty)
     #expect(any.count <= 1)
   }
 
@@ -99,17 +100,17 @@ struct BreakpointTests {
     ]
   )
   func changes(expression: String, places: [String]) throws {
-    #expect(try stops(.init(.change(watch(expression)))) == places)
+    #expect(try stops(.init(trigger: .change(watch(expression)))) == places)
   }
 
   @Test("with a condition or a hit count stop only where both say so")
   func narrowed() throws {
     let line = Breakpoint.Trigger.line(file: "test.flow.yaml", line: 5)
-    #expect(try stops(.init(line, if: condition("depth: 1"))).count == 3)
-    #expect(try stops(.init(line, if: condition("depth: 2"))).isEmpty)
-    #expect(try stops(.init(line, hits: .exactly(2))).count == 1)
-    #expect(try stops(.init(line, hits: .atLeast(2))).count == 2)
-    #expect(try stops(.init(line, hits: .every(2))).count == 1)
+    #expect(try stops(.init(trigger: line, condition: condition("depth: 1"))).count == 3)
+    #expect(try stops(.init(trigger: line, condition: condition("depth: 2"))).isEmpty)
+    #expect(try stops(.init(trigger: line, hits: .exactly(2))).count == 1)
+    #expect(try stops(.init(trigger: line, hits: .atLeast(2))).count == 2)
+    #expect(try stops(.init(trigger: line, hits: .every(2))).count == 1)
   }
 
   @Test(
@@ -129,7 +130,7 @@ struct BreakpointTests {
     var session = try Recorded.session(Self.text)
     session.stopsAtDivergences = false
     let log = try LogMessage("{{at}} {depth}: {path} {bindings.x}", reader: FlowReader())
-    session.add(Breakpoint(.verb("pop"), log: log))
+    session.add(Breakpoint(trigger: .verb("pop"), log: log))
     var lines: [String] = []
     #expect(session.resume(.forward) { lines.append($0) } == .end)
     #expect(lines == Array(repeating: "{at} 2: [a, b] –", count: 3))
@@ -139,7 +140,7 @@ struct BreakpointTests {
   func removed() throws {
     var session = try Recorded.session(Self.text)
     session.stopsAtDivergences = false
-    let id = session.add(Breakpoint(.verb("pop")))
+    let id = session.add(Breakpoint(trigger: .verb("pop")))
     session.enable(false) { $0.id == id }
     #expect(session.resume(.forward) == .end)
     session.enable(true) { $0.id == id }
@@ -153,7 +154,7 @@ struct BreakpointTests {
     var session = try Recorded.session(Self.text)
     session.stopsAtDivergences = false
     session.stepOver()
-    session.add(Breakpoint(.verb("pop"), hits: .exactly(2)))
+    session.add(Breakpoint(trigger: .verb("pop"), hits: .exactly(2)))
     #expect(session.stepOver() == .breakpoint([1]))
     #expect(session.here == "7 pop")
     #expect(session.frames.first?.name == "repeat 3 times, round 2")

@@ -1,7 +1,8 @@
-import FlowDebugger
 import FlowRunner
 import TestSupport
 import Testing
+
+@testable import FlowDebugger
 
 @Suite("Edit and continue")
 struct EditingTests {
@@ -31,7 +32,7 @@ struct EditingTests {
   @Test("keeps its breakpoints")
   func breakpoints() throws {
     var session = try Recorded.session(Self.text)
-    session.add(Breakpoint(.verb("push"), hits: .exactly(2)))
+    session.add(Breakpoint(trigger: .verb("push"), hits: .exactly(2)))
     #expect(session.resume(.forward) == .breakpoint([1]))
     #expect(session.here == "2 push b")
     _ = session.replace(with: try Recorded.recording("- push: x\n- pop\n- push: y\n"))

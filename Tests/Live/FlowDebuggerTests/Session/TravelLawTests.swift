@@ -1,10 +1,11 @@
-import FlowDebugger
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowDebugger
 
 @Suite("Time travel")
 struct TravelLawTests {
@@ -47,8 +48,8 @@ struct TravelLawTests {
   func walks(seed: UInt64) throws {
     var session = try Recorded.session(Self.text(seed: seed))
     var generator = SeededGenerator(seed: seed &+ 1)
-    session.add(Breakpoint(.verb("push"), hits: .every(2)))
-    session.add(Breakpoint(.change(try Watch("depth", reader: FlowReader()))))
+    session.add(Breakpoint(trigger: .verb("push"), hits: .every(2)))
+    session.add(Breakpoint(trigger: .change(try Watch("depth", reader: FlowReader()))))
     for _ in 0..<200 {
       switch generator.number(below: 12) {
       case 0: session.stepInto()

@@ -1,4 +1,3 @@
-import FlowApps
 import FlowSyntax
 import NavigationEngine
 

@@ -1,5 +1,3 @@
-import NavigationEngine
-
 /// Reads the selection of a tab view: a property, or a `Binding` around one that does something else at some taps, as
 /// the `didSet` of a property may.
 struct TabSelectionReader {

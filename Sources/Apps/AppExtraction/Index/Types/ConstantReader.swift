@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// Reads the values of expressions, as far as the sources state them, and makes up the rest.

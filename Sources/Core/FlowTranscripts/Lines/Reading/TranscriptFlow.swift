@@ -39,7 +39,11 @@ struct TranscriptFlow {
     start = event
     id = try event.string("flow")
     caseName = try event.text("case")
-    variant = FlowVariant(try event.string("profile"), size: try event.text("size"))
+    variant = FlowVariant(
+      profile: try event.string("profile"),
+      size: try event.text("size"),
+      isOneOfSeveral: false
+    )
     line = try event.count("line")
     let recorded = try event.string("file")
     file = files.document(recorded, line: line)

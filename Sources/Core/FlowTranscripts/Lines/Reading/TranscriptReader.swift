@@ -1,5 +1,4 @@
 package import FlowSyntax
-import NavigationEngine
 import PlainText
 
 /// Reads a transcript as ``JSONLinesReport`` writes it.

@@ -13,11 +13,6 @@ package struct SceneSnapshot: Hashable, Sendable {
     package fileprivate(set) var stack: StackSnapshot
     /// Whether the tab contains one stack, and so has a path.
     package fileprivate(set) var hasStack: Bool
-
-    package init(_ name: String, isBuilt: Bool, isShown: Bool, stack: StackSnapshot, hasStack: Bool) {
-      (self.name, self.isBuilt, self.isShown) = (name, isBuilt, isShown)
-      (self.stack, self.hasStack) = (stack, hasStack)
-    }
   }
 
   /// A layer that is up.
@@ -30,56 +25,33 @@ package struct SceneSnapshot: Hashable, Sendable {
     /// The title of an alert or dialog; nil for other layers, and if it has none.
     package fileprivate(set) var title: String?
     /// The labels of the buttons of an alert or dialog; empty for other layers.
-    package fileprivate(set) var buttons: [String]
+    package fileprivate(set) var buttons: [String] = []
     /// The content, without bindings; of an alert or dialog, without screens.
     package fileprivate(set) var stack: StackSnapshot
     /// Whether the layer contains one stack, and so has a path.
-    package fileprivate(set) var hasStack: Bool
-
-    package init(
-      _ binding: String,
-      _ kind: AppModel.PresentationKind,
-      item: RouteValue? = nil,
-      title: String? = nil,
-      buttons: [String] = [],
-      stack: StackSnapshot,
-      hasStack: Bool = false
-    ) {
-      (self.binding, self.kind, self.item, self.title) = (binding, kind, item, title)
-      (self.buttons, self.stack, self.hasStack) = (buttons, stack, hasStack)
-    }
+    package fileprivate(set) var hasStack = false
   }
 
   /// The tabs in the order of the bar; empty for an app without them.
-  package fileprivate(set) var tabs: [Tab]
+  package fileprivate(set) var tabs: [Tab] = []
   /// The value of the binding `tab`, which may name no tab; nil for an app without tabs.
   package fileprivate(set) var tab: String?
   /// Whether the tab bar is shown, regardless of layers; false for an app without tabs.
-  package fileprivate(set) var showsTabBar: Bool
+  package fileprivate(set) var showsTabBar = false
   /// The content under all layers, without bindings: the shown tab's, or the app's without tabs.
   package fileprivate(set) var base: StackSnapshot
   /// The layers, bottom to top.
-  package fileprivate(set) var layers: [Layer]
+  package fileprivate(set) var layers: [Layer] = []
   /// The bindings that are on and show nothing, in the order in which they turned on.
-  package fileprivate(set) var waiting: [String]
+  package fileprivate(set) var waiting: [String] = []
+}
 
-  package init(
-    tabs: [Tab] = [],
-    tab: String? = nil,
-    showsTabBar: Bool = false,
-    base: StackSnapshot,
-    layers: [Layer] = [],
-    waiting: [String] = []
-  ) {
-    (self.tabs, self.tab, self.showsTabBar) = (tabs, tab, showsTabBar)
-    (self.base, self.layers, self.waiting) = (base, layers, waiting)
-  }
-
+extension SceneSnapshot {
   init(_ scene: SceneState) {
     self.init(
       tabs: scene.tabs.enumerated().map { index, tab in
         Tab(
-          tab.name,
+          name: tab.name,
           isBuilt: tab.isBuilt,
           isShown: index == scene.shownTab,
           stack: StackSnapshot(contentOf: tab.stack),
@@ -91,8 +63,8 @@ package struct SceneSnapshot: Hashable, Sendable {
       base: StackSnapshot(contentOf: scene.base),
       layers: scene.layers.map { layer in
         Layer(
-          layer.binding,
-          layer.kind,
+          binding: layer.binding,
+          kind: layer.kind,
           item: layer.item,
           title: layer.title,
           buttons: layer.buttons,
@@ -133,7 +105,7 @@ extension SceneSnapshot: SnapshotPart {
 }
 
 extension SceneSnapshot.Tab: SnapshotPart {
-  package init() { self.init("", isBuilt: false, isShown: false, stack: .none, hasStack: false) }
+  package init() { self.init(name: "", isBuilt: false, isShown: false, stack: .none, hasStack: false) }
 
   package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("tab", &name)
@@ -144,7 +116,7 @@ extension SceneSnapshot.Tab: SnapshotPart {
 }
 
 extension SceneSnapshot.Layer: SnapshotPart {
-  package init() { self.init("", .sheet, stack: .none) }
+  package init() { self.init(binding: "", kind: .sheet, stack: .none) }
 
   package mutating func visit<Fields: FieldVisitor>(_ fields: inout Fields) throws(Fields.Failure) {
     try fields.visit("binding", &binding)

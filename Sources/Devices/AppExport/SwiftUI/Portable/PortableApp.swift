@@ -1,5 +1,4 @@
 import FlowApps
-import FlowSyntax
 import NavigationEngine
 
 /// The part of an app that Swift sources say, as navflow reads them.

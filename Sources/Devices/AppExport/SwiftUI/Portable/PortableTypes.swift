@@ -1,4 +1,3 @@
-import FlowSyntax
 import NavigationEngine
 
 /// The types of an app as Swift sources declare them, and the values that have a literal.

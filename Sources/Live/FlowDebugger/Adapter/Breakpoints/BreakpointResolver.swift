@@ -1,7 +1,6 @@
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import PlainText
 
 /// Resolves a client's breakpoints in a flow.
 struct BreakpointResolver {
@@ -17,7 +16,7 @@ struct BreakpointResolver {
     // The session stops at divergences itself.
     if breakpoint.subject == .exception(.divergence), breakpoint.condition == nil { return resolved }
     do throws(RequestFailure) {
-      var result = Breakpoint(try trigger(&resolved, target))
+      var result = Breakpoint(trigger: try trigger(&resolved, target))
       if let condition = breakpoint.condition { result.condition = try target.reader.expectations(condition) }
       if let text = breakpoint.hitCondition {
         guard let hits = Breakpoint.HitCount(text) else {

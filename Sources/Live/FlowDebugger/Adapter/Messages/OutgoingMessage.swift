@@ -1,4 +1,3 @@
-import NavigationEngine
 package import PlainText
 
 /// A response or an event for the client.

@@ -1,4 +1,3 @@
-import NavigationEngine
 import PlainText
 
 /// A request of the client.

@@ -1,5 +1,3 @@
-import FlowLanguage
-import FlowSyntax
 import PlainText
 
 // Handles stack frames: the step, the blocks that contain it, the flow; and files.

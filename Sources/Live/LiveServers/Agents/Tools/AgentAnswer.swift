@@ -70,20 +70,11 @@ struct AgentAnswer {
     let omitted = entries.count - shown.count
     var lines = [summary] + shown.map(\.line)
     if omitted > 0 { lines.append("\(omitted) more don't fit; ask for them by maxBytes") }
-    var members: [JSONValue.Member] = [
-      .init(
-        name: "content",
-        value: Self.content(lines.joined(separator: "\n"))
-      )
-    ]
-    if isStructured {
-      let values = facts + [(list, .array(shown.map(\.json))), ("omitted", .number(String(omitted)))]
-      members.append(
-        .init(name: "structuredContent", value: .object(values.map { .init(name: $0.name, value: $0.value) }))
-      )
-    }
-    members.append(.init(name: "isError", value: .bool(false)))
-    return .object(members)
+    let content = Self.content(lines.joined(separator: "\n"))
+    guard isStructured else { return ["content": content, "isError": false] }
+    let values = facts + [(list, .array(shown.map(\.json))), ("omitted", .number(String(omitted)))]
+    let structured = JSONValue.object(values.map { .init(name: $0.name, value: $0.value) })
+    return ["content": content, "structuredContent": structured, "isError": false]
   }
 }
 

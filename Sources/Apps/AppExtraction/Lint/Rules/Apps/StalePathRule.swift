@@ -1,5 +1,4 @@
 import FlowApps
-import NavigationEngine
 
 /// A stack in a column that shows the selection of another column, and whose path no code empties: another selection is
 /// shown below the pages of the one before.

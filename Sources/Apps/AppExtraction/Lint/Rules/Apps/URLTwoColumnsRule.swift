@@ -1,5 +1,4 @@
 import FlowApps
-import NavigationEngine
 
 /// A link into the app that shows one value on the stacks of two columns: the list in the first column is covered.
 enum URLTwoColumnsRule: AppRule {
