@@ -28,6 +28,9 @@ struct ExploreOptions: ParsableArguments {
   )
   var goal: [String] = []
 
+  @Flag(help: "Open each URL of the app cold and in each state, and report only what it leads to.")
+  var urls = false
+
   @Option(
     help: ArgumentHelp(
       "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Goal.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -46,20 +49,27 @@ struct ExploreOptions: ParsableArguments {
 
   func validate() throws {
     try OptionNumber.check([("depth", depth, 0), ("path-limit", pathLimit, 0), ("states", states, 1)])
+    if isOfURLs {
+      let others = [("goal", !goal.isEmpty), ("cover", cover != nil && cover != .urls)].filter(\.1).map(\.0)
+      try IdleOptions.refuse(others, because: "only URLs are looked at")
+    }
   }
 
   /// The options of a search that are written.
   var written: [String] {
     [
       ("depth", depth != nil), ("path-limit", pathLimit != nil), ("states", states != nil), ("goal", !goal.isEmpty),
-      ("cover", cover != nil),
+      ("urls", urls), ("cover", cover != nil),
     ].filter(\.1).map(\.0)
   }
+
+  /// Whether only URLs are looked at.
+  var isOfURLs: Bool { urls || cover == .urls }
 
   /// The settings of the search.
   var settings: SearchSettings {
     var settings = SearchSettings()
-    (settings.bounds.depth, settings.seed) = (depth, seed)
+    (settings.bounds.depth, settings.seed, settings.isOfURLs) = (depth, seed, isOfURLs)
     if let pathLimit { settings.bounds.pathLimit = pathLimit }
     if let states { settings.bounds.states = min(states, SearchBounds.statesLimit) }
     return settings

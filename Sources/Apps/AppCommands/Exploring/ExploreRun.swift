@@ -37,6 +37,9 @@ struct ExploreRun {
       let goals = try command.search.goal.map(setup.goal)
       exploration = setup.exploration(by: .search(command.search.settings, goals, cover: command.search.cover))
     }
+    if command.search.isOfURLs, exploration.urls.isEmpty {
+      throw ValidationError("the app handles no URLs that are known and tried, so nothing is to be opened")
+    }
     if command.search.cover != nil, setup.folder == nil {
       throw ValidationError("--cover writes flows into a folder; add --flows DIR")
     }

@@ -38,6 +38,7 @@ struct CoverFlow: Sendable {
     )
     if start.isCold, let opening = trail.opening.expectation(from: .error) { flow.add(.assert([opening])) }
     var facts = ShownFacts(trail.start)
+    if trail.entries.isEmpty { flow.add(.assert(facts.written)) }
     // The number of the step that each step of the flow belongs to.
     var owners: [Int: Int] = [:]
     for (number, entry) in trail.entries.enumerated() {

@@ -103,6 +103,7 @@ struct CoveringWalk {
     case .screens: graph.screens[edge.target].map { Demand(one: $0, two: -1) }
     case .links: edge.step.link.flatMap { links[$0] }.map { [Demand(one: $0, two: -1)] } ?? []
     case .transitions: [Demand(one: edge.transition, two: -1)]
+    case .urls: edge.opening.map { [Demand(one: $0, two: -1)] } ?? []
     case .pairs: last.map { [Demand(one: $0, two: edge.transition)] } ?? []
     }
   }

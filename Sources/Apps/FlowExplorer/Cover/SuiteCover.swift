@@ -10,6 +10,8 @@ package struct SuiteCover: Sendable {
     case transitions
     /// Every two steps that can follow each other.
     case pairs
+    /// Every URL in each class of states.
+    case urls
   }
 
   /// The ways, each from the start.

@@ -32,6 +32,12 @@ package struct Exploration: Sendable {
     self.variants = ExplorationVariant.all(of: subject, in: variants)
   }
 
+  /// The URLs that the app handles and that are tried, with samples of the values in them.
+  package var urls: [OpenedText] {
+    domain.omitted.contains(.open)
+      ? [] : subject.app.model.openedTexts(domain).texts.filter { OpenedText.isURL($0.text) }
+  }
+
   /// The findings in each variant, as long as there is time; it throws the reason why the app can't start.
   package func explore(report: (WorkStatus) -> Void) throws(Refusal) -> Explored {
     let possible = PossibleSteps(subject.app.model, domain)
@@ -75,12 +81,22 @@ package struct Exploration: Sendable {
       settings.bounds.time = time
       (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
       (settings.invariants, settings.goals) = (rules.all, goals.map(\.expectations))
-      settings.needsStates = cover != nil
+      settings.needsStates = cover != nil || settings.isOfURLs
       let search = Search(model, from: start, besides: other, possible, settings)
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
-      let (all, untraced) = result.findings(of: about, isOver: { limit.isPastGrace })
-      let findings = all.filter { !$0.isAssumed(in: model) { Array(subject.app.allFacts[$0]?.assumed ?? []) } }
-      return Explored.VariantResult(variant: variant, result: .search(result), findings: findings, untraced: untraced)
+      let table =
+        settings.isOfURLs && other == nil
+        ? URLTable(urls, in: result, of: model) { url in
+          subject.coldStart(by: url, profile, size)
+        } isOver: {
+          limit.isOver
+        } : nil
+      let (all, untraced) = result.findings(of: about, table, isOver: { limit.isPastGrace })
+      let findings = all.filter { finding in
+        !finding.isAssumed(in: model) { Array(subject.app.allFacts[$0]?.assumed ?? []) }
+          && (!settings.isOfURLs || finding.trail?.steps.last?.openedURL != nil)
+      }
+      return .init(variant: variant, result: .search(result), findings: findings, untraced: untraced, urls: table)
     case .walks(var settings, _):
       (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
       (settings.time, settings.invariants, settings.startsCold) = (time, rules.all, subject.flow == nil)

@@ -13,6 +13,8 @@ package struct Explored: Sendable {
     let findings: [Discovery]
     /// The number of findings for whose ways there was no time.
     let untraced: Int
+    /// The fronts that the app's URLs lead to; nil if that wasn't asked.
+    var urls: URLTable?
   }
 
   let parts: [VariantResult]
@@ -39,6 +41,7 @@ package struct Explored: Sendable {
     let untraced = parts.reduce(0) { $0 + $1.untraced }
     omissions =
       (untraced == 0 ? [] : ["the ways to at least \(untraced.counted("finding")), since the time was over"])
+      + parts.compactMap(\.untriedURLs)
       + parts.compactMap(\.result.search).untappedLinks
       + possible.passedOver(in: exploration.subject.app.model, rows: exploration.domain.rowLimit)
       + exploration.rules.omissions(of: exploration.method.origin)
@@ -71,6 +74,12 @@ package struct Explored: Sendable {
 }
 
 extension Explored.VariantResult {
+  /// A sentence about the states in which no URL was opened; nil if there are none.
+  fileprivate var untriedURLs: String? {
+    guard let urls, let search = result.search, urls.stateCount < search.stateCount else { return nil }
+    return "URLs in the states after the first \(urls.stateCount.separated) of \(search.stateCount.separated)"
+  }
+
   /// A sentence with the way to go on if findings may be missing; nil otherwise.
   fileprivate func cut(under variant: String) -> (message: String, advice: String?)? {
     switch result {

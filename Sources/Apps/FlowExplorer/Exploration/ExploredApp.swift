@@ -46,6 +46,11 @@ package struct ExploredApp: Sendable {
     )
   }
 
+  /// Starts the app cold by a URL; nil if the app refuses it.
+  func coldStart(by url: String, _ profile: Profile, _ size: Step.Resize?) -> AppSession? {
+    try? AppSession(app.prepared, opening: url, profile: profile, pathLimit: rules.pathLimit, size: size)
+  }
+
   /// Starts the app under a profile, and does the steps of the flow.
   func launch(_ profile: Profile, _ size: Step.Resize?) throws(Refusal) -> AppSession {
     var path: [RouteValue]?

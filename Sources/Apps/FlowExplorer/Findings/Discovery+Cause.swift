@@ -6,7 +6,7 @@ extension Discovery {
     switch content {
     case .diagnostic(let diagnostic): cause(of: diagnostic, in: app)
     case .lostInput(let lost, _, _): "what was typed on “\(lost.screen)” can be lost"
-    case .invariant, .neverShown, .trap, .deadTap, .difference, .goalReached, .goalMissed: nil
+    case .invariant, .neverShown, .trap, .deadTap, .difference, .url, .goalReached, .goalMissed: nil
     }
   }
 

@@ -21,6 +21,8 @@ package struct Discovery: Sendable {
     case lostInput(LostInput, by: String, PossibleStep.Move)
     /// Two profiles show something else after the last step.
     case difference(PossibleStep.Move, LinkName?, front: String, other: Profile)
+    /// A URL leads elsewhere than a person expects.
+    case url(URLDefect)
     /// The goal of this text holds in a state.
     case goalReached(String)
     /// The goal of this text holds in no state.
@@ -60,6 +62,7 @@ package struct Discovery: Sendable {
     case .deadTap: .own(.deadTap)
     case .lostInput: .own(.lostInput)
     case .difference: .own(.profilesDiffer)
+    case .url(let defect): defect.id
     case .goalReached: .own(.goalReached)
     case .goalMissed: .own(.goalMissed)
     }
@@ -80,6 +83,7 @@ package struct Discovery: Sendable {
     case .difference(let kind, let link, let front, let other):
       "after \(link.map { "a tap on “\($0.label)”" } ?? "“\(kind.rawValue)”") on “\(front)” the profile "
         + "\(other.label) shows something else than \(profile.label)"
+    case .url(let defect): defect.message(trail)
     case .goalReached(let goal): "\(goal) is reached"
     case .goalMissed(let goal): "\(goal) is reached from no state"
     }
@@ -99,6 +103,7 @@ package struct Discovery: Sendable {
       "forbid the drag (`dismissDisabled: true`), and give the screen a link that leads out of it"
     case .lostInput: "let the screen stay, or ask before it goes, by an alert over it"
     case .difference: "lead there in a way that both profiles treat alike: `navflow run --profile` shows both"
+    case .url(let defect): defect.advice
     case .goalReached: nil
     case .goalMissed: "lead a link or a change there, or look for another goal"
     }
@@ -108,7 +113,7 @@ package struct Discovery: Sendable {
   var isOfAllStates: Bool {
     switch content {
     case .trap, .deadTap, .neverShown, .goalMissed: true
-    case .diagnostic, .invariant, .lostInput, .difference, .goalReached: false
+    case .diagnostic, .invariant, .lostInput, .difference, .url, .goalReached: false
     }
   }
 

@@ -35,8 +35,13 @@ extension SearchResult {
   /// The findings, each with the shortest way to it: first what a step shows, then what only all states show.
   package func findings(of subject: Subject) -> [Discovery] { findings(of: subject, isOver: { false }).findings }
 
-  /// The findings for whose ways there is time, the shortest first, and the number of the others.
-  package func findings(of subject: Subject, isOver: () -> Bool) -> (findings: [Discovery], untraced: Int) {
+  /// The findings for whose ways there is time, the shortest first, and the number of the others; with URLs, theirs
+  /// instead of those about all states.
+  func findings(
+    of subject: Subject,
+    _ urls: URLTable? = nil,
+    isOver: () -> Bool
+  ) -> (findings: [Discovery], untraced: Int) {
     var (untraced, known) = (0, KnownChoices())
     var findings: [Discovery] = []
     for (number, sighting) in sightings.enumerated() {
@@ -48,6 +53,14 @@ extension SearchResult {
       guard var finding = subject.finding(of: sighting.cause, on: trail) else { continue }
       finding.isOfVisited = missesStates
       findings.append(finding)
+    }
+    if let urls {
+      for (defect, state, step) in urls.defects {
+        let trail = Trail(steps(to: state, then: step, &known), from: start.session)
+        let source = subject.app.urls.first { $0.text == defect.url.pattern }?.source
+        findings.append(subject.finding(.url(defect), trail, source: source))
+      }
+      return (findings.shortestFirst, untraced)
     }
     var fronts: Set<String> = []
     for state in traps {

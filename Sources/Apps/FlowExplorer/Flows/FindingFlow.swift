@@ -91,7 +91,7 @@ package struct FindingFlow: Sendable {
     switch finding.content {
     case .trap(let front): "passes: “\(front)” is a trap"
     case .goalReached(let goal): "passes: the way to \(goal)"
-    case .diagnostic, .invariant, .neverShown, .deadTap, .lostInput, .difference, .goalMissed:
+    case .diagnostic, .invariant, .neverShown, .deadTap, .lostInput, .difference, .url, .goalMissed:
       "\(finding.id): \(finding.subject)"
     }
   }
@@ -111,7 +111,7 @@ package struct FindingFlow: Sendable {
     switch finding.content {
     case .diagnostic(let diagnostic): diagnostic.severity == .error ? .error : .warning
     case .difference: .never
-    case .invariant, .neverShown, .trap, .deadTap, .lostInput, .goalReached, .goalMissed: .error
+    case .invariant, .neverShown, .trap, .deadTap, .lostInput, .url, .goalReached, .goalMissed: .error
     }
   }
 
@@ -142,6 +142,7 @@ package struct FindingFlow: Sendable {
     case .lostInput:
       if isLast, let kept, kept.column == nil { expectations.append(kept.written) }
     case .difference: expectations += ShownFacts(entry.after).written
+    case .url(let defect): if isLast { expectations += defect.expectations(trail) }
     case .diagnostic, .invariant, .neverShown, .trap, .goalReached, .goalMissed: break
     }
     return expectations
@@ -160,7 +161,7 @@ package struct FindingFlow: Sendable {
     case .goalReached(let goal): WrittenStep("assert", .verbatim(goal))
     case .lostInput: kept.flatMap { kept in kept.column.map { .assert([kept.written], in: $0) } }
     case .difference where trail.entries.isEmpty: .assert(ShownFacts(trail.end).written)
-    case .diagnostic, .invariant, .neverShown, .deadTap, .difference, .goalMissed: nil
+    case .diagnostic, .invariant, .neverShown, .deadTap, .difference, .url, .goalMissed: nil
     }
   }
 
@@ -191,6 +192,7 @@ extension Discovery {
     case .deadTap(let link): "\(link.label) on \(link.screen)"
     case .lostInput(let lost, let step, _): "\(lost.screen) by \(step)"
     case .difference(let kind, let link, let front, _): "\(link?.label ?? kind.rawValue) on \(front)"
+    case .url(let defect): defect.url.text
     case .goalReached(let goal), .goalMissed(let goal): goal
     }
   }

@@ -3,6 +3,7 @@ package import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 import FlowTranscripts
+import NavigationEngine
 
 /// Makes the flows of an exploration's findings, reads them as they are written, and runs them as `navflow run` does.
 package struct FlowMaker: Sendable {
@@ -108,8 +109,14 @@ package struct FlowMaker: Sendable {
     var suite = CoveringSuite(kind, covered: covers.map(\.0.count).max() ?? 0)
     for (cover, variant) in covers {
       suite.isCut = suite.isCut || cover.isCut
-      for (index, trail) in cover.trails.enumerated() {
-        report(WorkStatus("making", index + 1, of: cover.trails.count, "flows"))
+      let cold = (kind == .urls ? exploration.urls : []).compactMap { url in
+        exploration.subject.coldStart(by: url.text, variant.profile, variant.size).map { session in
+          (start: FindingFlow.Start(app: start.app, opening: url.text), trail: Trail([], from: session))
+        }
+      }
+      let ways = cold + cover.trails.map { (start: start, trail: $0) }
+      for (index, (start, trail)) in ways.enumerated() {
+        report(WorkStatus("making", index + 1, of: ways.count, "flows"))
         if limit.isPastGrace {
           suite.isCut = true
           break
@@ -170,7 +177,7 @@ package struct CoveringSuite: Sendable {
     let steps = written.reduce(0) { $0 + $1.stepCount }
     let verb = written.count == 1 ? "covers" : "cover"
     var sentence = "\(written.count.counted("flow")) of \(steps.counted("step")) \(verb) "
-    sentence += covered.counted(kind.rawValue.dropLast())
+    sentence += covered.counted(kind == .urls ? "opening" : kind.rawValue.dropLast())
     if failing > 0 {
       sentence += "; \(failing.counted("flow")) that would fail \(failing == 1 ? "isn't" : "aren't") written"
     }

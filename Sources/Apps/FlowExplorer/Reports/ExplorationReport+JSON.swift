@@ -34,6 +34,25 @@ extension ExplorationReport {
       case .search(let result): write(result, to: &json)
       case .walks(let result): write(result, to: &json)
       }
+      if let urls = part.urls {
+        json.array("urls") { json in for row in urls.rows { write(row, to: &json) } }
+      }
+    }
+  }
+
+  private func write(_ row: URLTable.Row, to json: inout JSONWriter) {
+    json.object { json in
+      json.field("pattern", row.url.pattern)
+      json.field("text", row.url.text)
+      json.field("cold", row.cold?.place)
+      json.array("warm") { json in
+        for (states, fronts) in row.warm {
+          json.object { json in
+            json.field("from", states)
+            json.array("opens") { json in for front in fronts { json.element(front) } }
+          }
+        }
+      }
     }
   }
 

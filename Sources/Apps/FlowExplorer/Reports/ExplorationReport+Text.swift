@@ -29,7 +29,7 @@ extension ExplorationReport {
     switch finding.content {
     case .goalReached: lines.append("\(painter.paint("reached:", .success)) \(sentence)")
     case .goalMissed: lines.append("\(painter.paint("error:", .error)) \(sentence)")
-    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference:
+    case .diagnostic, .invariant, .neverShown, .trap, .deadTap, .lostInput, .difference, .url:
       var text = DiagnosticFormatter(painter: painter).format(finding.codeDiagnostic(in: app))
       if text.hasSuffix("\n") { text.removeLast() }
       lines.append(text)
@@ -61,7 +61,7 @@ extension ExplorationReport {
 
   /// The lines between the findings and their number: how far each search, or the walks, came.
   func summary(_ painter: TextPainter) -> String {
-    var lines = explored.parts.map { summary(of: $0, painter) }.joined()
+    var lines = explored.parts.map { urls(of: $0, painter) + summary(of: $0, painter) }.joined()
     for variant in explored.unbegun { lines += "\(variant.name): \(painter.paint("not begun", .warning))\n" }
     if let suite { lines += "\(TextWidth.visible(suite))\n" }
     if explored.knownCount > 0 {
@@ -70,6 +70,18 @@ extension ExplorationReport {
       lines += "known: \(those) in \(folders) already\n"
     }
     return lines
+  }
+
+  /// The fronts that each URL leads to, from each class of states.
+  private func urls(of part: Explored.VariantResult, _ painter: TextPainter) -> String {
+    (part.urls?.rows ?? []).map { row in
+      let lines = [("cold", [row.cold?.place ?? "refused"])] + row.warm.map { ($0, $1) }
+      let width = lines.map { TextWidth.cells(TextWidth.visible($0.0)) }.max() ?? 0
+      let texts = lines.map { states, fronts in
+        "  \(TextWidth.padded(TextWidth.visible(states), toCells: width))  \(TextWidth.visible(fronts.joined(separator: ", ")))"
+      }
+      return ([painter.paint(TextWidth.visible(row.url.text), .emphasis)] + texts).joined(separator: "\n") + "\n\n"
+    }.joined()
   }
 
   private func summary(of part: Explored.VariantResult, _ painter: TextPainter) -> String {

@@ -121,7 +121,7 @@ struct Expansion: Sendable {
     _ run: SearchRun
   ) -> Bool {
     // Of two profiles only the difference counts.
-    if run.start.other != nil { return false }
+    if run.start.other != nil || run.settings.isOfURLs && step.openedURL == nil { return false }
     return run.watch.look(at: step, change, from: before, to: session) { note($0, number, run) }
   }
 

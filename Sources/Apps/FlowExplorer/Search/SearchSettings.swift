@@ -15,6 +15,8 @@ package struct SearchSettings: Sendable {
   package var goals: [[Expectation]] = []
   /// The screens that hold a person's input, which a step may lose.
   package var inputs: Set<String> = []
+  /// Whether only URLs that the system opens are looked at.
+  package var isOfURLs = false
   /// Whether states are looked up after the search, as a covering suite does, and so can't only be counted.
   package var needsStates = false
   /// The number of states of a level whose app is kept; for the others it is made again when needed.

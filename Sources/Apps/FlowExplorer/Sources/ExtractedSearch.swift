@@ -173,7 +173,7 @@ package struct ExtractedSearch {
       let tapped = prepared.model.screens[link.screen]?.everyLink.first { $0.label == link.label }
       guard case .update(let update) = tapped?.target, let node = node(ofSource: defect.source) else { return false }
       return update.onlyLeaves && !node.descendants.contains { $0.text == "dismiss" }
-    case .diagnostic, .invariant, .trap, .lostInput, .difference, .goalReached, .goalMissed: return false
+    case .diagnostic, .invariant, .trap, .lostInput, .difference, .url, .goalReached, .goalMissed: return false
     }
   }
 
@@ -231,7 +231,7 @@ package struct ExtractedSearch {
     case .trap: "give the screen a way out that is there in each of its states\n+ Button(\"Back\") { dismiss() }"
     case .deadTap: "remove it, or let it change something"
     case .neverShown: "lead there from a screen that is shown, or remove it"
-    case .invariant, .difference, .goalReached, .goalMissed: defect.advice
+    case .invariant, .difference, .url, .goalReached, .goalMissed: defect.advice
     }
   }
 

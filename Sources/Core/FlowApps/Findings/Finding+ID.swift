@@ -38,6 +38,8 @@ extension Finding {
     case ruleBroken = "rule-broken"
     case deadTap = "dead-tap"
     case profilesDiffer = "profiles-differ"
+    case urlUnlikeCold = "url-unlike-cold"
+    case urlSecondCopy = "url-second-copy"
     case goalReached = "goal-reached"
     case goalMissed = "goal-missed"
     case unparsedSource = "unparsed-source"
@@ -88,8 +90,8 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
   /// The ids that `lint` reports.
   package static let linted = allCases.filter { id in
     switch id {
-    case .own(.ruleBroken), .own(.profilesDiffer), .own(.goalReached), .own(.goalMissed), .own(.unparsedSource),
-      .own(.unreadManifest):
+    case .own(.ruleBroken), .own(.profilesDiffer), .own(.urlUnlikeCold), .own(.urlSecondCopy), .own(.goalReached),
+      .own(.goalMissed), .own(.unparsedSource), .own(.unreadManifest):
       false
     case .engine, .own: true
     }

@@ -5,8 +5,12 @@ package struct OpenedText: Hashable, Sendable {
   package let text: String
   package let pattern: String
 
-  /// Whether the app's own code sends a text, or texts of a pattern, such as a timer's, and not the system.
-  package static func isOwn(_ text: String) -> Bool { text.hasPrefix("app:") }
+  /// Whether the app's own code sends a text, or texts of a pattern, such as a timer's, and not the system: `app:timer`,
+  /// but not `app://home`.
+  package static func isOwn(_ text: String) -> Bool { text.hasPrefix("app:") && !text.hasPrefix("app://") }
+
+  /// Whether a text is a URL that the system opens, also one that isn't known: `app:Home.onOpenURL`.
+  package static func isURL(_ text: String) -> Bool { !isOwn(text) || text.contains(".onOpenURL") }
 }
 
 extension AppModel {

@@ -117,7 +117,7 @@ struct FindingFlowTests {
     case .invariant(let invariant):
       #expect(kinds.contains(.invariant), "\(text)\(transcript.divergences)")
       #expect(transcript.divergences.contains { $0.message.contains(invariant.label) }, "\(text)")
-    case .deadTap, .lostInput:
+    case .deadTap, .lostInput, .url:
       #expect(kinds == [.expectation] && last == .diverged, "\(text)\(transcript.divergences)")
     case .trap, .goalReached: #expect(transcript.outcome == .passed, "\(text)\(transcript.divergences)")
     case .neverShown, .difference, .goalMissed: Issue.record("\(finding.line)")

@@ -119,7 +119,7 @@ struct FuzzTests {
     let expected = searched.findings(of: subject).filter { finding in
       switch finding.content {
       case .diagnostic, .invariant, .lostInput: true
-      case .neverShown, .trap, .deadTap, .difference, .goalReached, .goalMissed: false
+      case .neverShown, .trap, .deadTap, .difference, .url, .goalReached, .goalMissed: false
       }
     }
     let found = try explored.fuzz { settings in
