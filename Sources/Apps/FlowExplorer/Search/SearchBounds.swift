@@ -24,7 +24,7 @@ package struct SearchBounds: Sendable {
 
   /// The number of steps after which the search ends: 100 for each state, and at least 50,000.
   var steps: Int { stepLimit ?? max(Self.leastSteps, states * Self.stepsOfState) }
-  /// Another bound on the steps, for tests; nil if the number of states decides.
+  /// Another bound on the steps; nil if the number of states decides.
   var stepLimit: Int?
 
   private static let leastSteps = 50_000
@@ -32,8 +32,14 @@ package struct SearchBounds: Sendable {
   private static let leastMemory = 192 << 20
   private static let memoryOfState = 1_006
 
-  package init(depth: Int? = nil, pathLimit: Int = 6, states: Int = Self.defaultStates, time: Duration? = nil) {
-    (self.depth, self.pathLimit) = (depth, pathLimit)
+  package init(
+    depth: Int? = nil,
+    pathLimit: Int = 6,
+    states: Int = Self.defaultStates,
+    steps: Int? = nil,
+    time: Duration? = nil
+  ) {
+    (self.depth, self.pathLimit, stepLimit) = (depth, pathLimit, steps)
     self.states = min(states, Self.statesLimit)
     self.time = time
   }

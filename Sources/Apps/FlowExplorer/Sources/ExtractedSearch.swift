@@ -11,7 +11,7 @@ package import NavigationEngine
 /// If the sources give only a part of the app, the app with its certain declarations is searched first: no condition
 /// stands on the way to a finding in it. A finding that only the whole app shows is then likely.
 package struct ExtractedSearch {
-  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000)
+  private static let bounds = SearchBounds(pathLimit: 3, states: 1_000, steps: 10_000)
   /// Steps that no person does, or that show nothing new.
   private static let omitted: Set<PossibleStep.Move> = [
     .set, .dismiss, .open, .resize, .relaunch, .toggleSidebar, .swipeBack,
