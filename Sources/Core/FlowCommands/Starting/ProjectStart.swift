@@ -14,7 +14,9 @@ struct ProjectStart {
   private let folder: FilePath
   /// The root of the repository that the folder is in, or else the folder.
   private let root: FilePath
+  /// The build server that gets a job; nil for the one that the repository uses.
   private let job: JobChoice?
+  /// Whether there is something for agents.
   private let isForAgents: Bool
   /// The app of the sources, where they have several; nil for that with the most screens.
   private let target: String?
@@ -30,15 +32,7 @@ struct ProjectStart {
     var problem: String?
   }
 
-  /// Prepares a start.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder, absolute or relative to the working folder; it may not exist.
-  ///   - job: The build server that gets a job; nil for the one that the repository uses.
-  ///   - isForAgents: Whether there is something for agents.
-  ///   - target: The app of the sources, where they have several; nil for that with the most screens.
-  ///   - sourcesTool: The program that parses Swift; nil for the one beside this command.
-  ///   - navflow: The program that is asked about Swift sources.
+  /// Prepares a start in a folder that may not exist, and whose path may be relative.
   init(
     folder: String,
     job: JobChoice?,
