@@ -129,9 +129,7 @@ struct ExtractRun {
     return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
   }
 
-  /// The error that ends a command which extracts an app.
-  ///
-  /// - Returns: The error; where nothing is found, it has been reported.
+  /// The error that ends a command which extracts an app; where nothing is found, it has been reported.
   static func failure(_ failure: AppExtractor.Failure, files: Int, or alternative: String = "") -> any Error {
     switch failure {
     case .nothing:

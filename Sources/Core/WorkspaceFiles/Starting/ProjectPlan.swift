@@ -84,12 +84,7 @@ package struct ProjectPlan: Equatable, Sendable {
     }
   }
 
-  /// Whether a file is the app of the example, unchanged; it may be left by an interrupted start.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file, from the project's folder.
-  ///   - text: The text of the file.
-  /// - Returns: Whether it is.
+  /// Whether a text, at a path from the project's folder, is the example's app, which an interrupted start may leave.
   package static func isExampleApp(_ path: String, _ text: String?) -> Bool {
     path == StarterExample.appPath && text.map(StarterExample.isApp) == true
   }
