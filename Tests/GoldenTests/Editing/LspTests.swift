@@ -10,9 +10,12 @@ struct LspTests {
     messages.map { frame(#"{"jsonrpc":"2.0",\#($0)}"#) }.joined()
   }
 
-  /// The messages of a stream, without the capabilities; a folder is called `FOLDER`.
-  private static func messages(_ stream: String, _ folder: String) -> String {
-    stream.split(separator: /Content-Length: [0-9]+\r\n\r\n/).filter { !$0.contains("capabilities") }
+  /// The replies of a stream, without the capabilities; a folder is called `FOLDER`.
+  ///
+  /// Diagnostics come only if the analysis ends before the session does, as it may on a busy machine.
+  private static func replies(_ stream: String, _ folder: String) -> String {
+    stream.split(separator: /Content-Length: [0-9]+\r\n\r\n/)
+      .filter { !$0.contains("capabilities") && !$0.contains("textDocument/publishDiagnostics") }
       .joined(separator: "\n").replacingOccurrences(of: folder, with: "FOLDER")
   }
 
@@ -42,7 +45,7 @@ struct LspTests {
       #""method":"exit""#,
     ]
     let result = try await Command.run(["lsp"], in: bench.folder, input: Self.stream(messages))
-    #expect(Self.messages(result.output, folder) == Self.said)
+    #expect(Self.replies(result.output, folder) == Self.said)
     #expect(result.error == "")
     #expect(result.status == 0)
   }
