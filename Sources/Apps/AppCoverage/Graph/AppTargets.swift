@@ -55,13 +55,11 @@ struct AppTargets {
     return types.isEmpty
       ? nil
       : types.flatMap { type -> [String] in
-        let all = (destinations[type] ?? []).filter { declared in
-          places.isEmpty || places.contains { $0.screens.contains(declared.owner) }
-        }
-        let own = all.filter { $0.owner == screen }
-        return (own.isEmpty ? all : own).flatMap {
-          Self.screens($0.destination.cases, [$0.destination.screen].compactMap(\.self), value)
-        }
+        let isFound = { (owner: String) in places.isEmpty || places.contains { $0.screens.contains(owner) } }
+        let own = screen.flatMap { isFound($0) ? model.screens[$0]?.destinations : nil } ?? []
+        var all = own.filter { $0.type == type && $0.placement == .effective }
+        if all.isEmpty { all = (destinations[type] ?? []).filter { isFound($0.owner) }.map(\.destination) }
+        return all.flatMap { Self.screens($0.cases, [$0.screen].compactMap(\.self), value) }
           + (all.isEmpty ? selected(value, ofType: type) : [])
       }.withoutRepeats
   }
