@@ -13,17 +13,13 @@ extension Transcript {
       steps.append(.impossibleStep(flowDivergence, nil))
     }
     for record in records where steps.count < Diagnostic.maxReported {
+      let advice = record.change.diagnostics.compactMap { flow.app?.advice(about: $0, after: record) }
       for divergence in record.divergences where !isKnown(divergence, record) {
-        if divergence.kind == .refused { steps.append(.impossibleStep(divergence, record.scope)) }
-        let advice = record.change.diagnostics.lazy.compactMap { flow.app?.advice(about: $0, after: record) }.first
-        if divergence.kind == .unexpectedDiagnostic, let advice, divergence.fix == advice {
-          steps.append(
-            Diagnostic(
-              DiagnosticID(EngineDiagnostic.ID.unresolvedDestination),
-              divergence.message,
-              at: divergence.place
-            ).help(advice)
-          )
+        if divergence.kind == .refused {
+          steps.append(.impossibleStep(divergence, record.scope))
+        } else if divergence.kind == .unexpectedDiagnostic, let fix = divergence.fix, advice.contains(fix) {
+          let id = DiagnosticID(EngineDiagnostic.ID.unresolvedDestination)
+          steps.append(Diagnostic(id, divergence.message, at: divergence.place).help(fix))
         }
       }
     }

@@ -126,11 +126,16 @@ struct ReachTests {
         - push: email
         - push: email
           expect: {diagnostics: [unresolved-destination]}
+        - push: [password, email]
       """
     #expect(
       check(["a.yaml": flow, "a.app.yaml": app]) == [
         "unresolved-destination a:4 no screen below registers a destination for element 1 of the path, email of type "
-          + "String; a placeholder is shown"
+          + "String; a placeholder is shown",
+        "unresolved-destination a:7 no screen below registers a destination for element 3 of the path, password of type "
+          + "String; a placeholder is shown",
+        "unresolved-destination a:7 no screen below registers a destination for element 4 of the path, email of type "
+          + "String; a placeholder is shown",
       ]
     )
   }
