@@ -126,7 +126,7 @@ struct DeclarationReader {
       && !isSaved(PathNames.name(text), by: owner)
   }
 
-  /// The code of a modifier, given the value that it observes: that of `onChange(of:)`, or a published property's.
+  /// The code of a modifier, given the value that `onChange(of:)` observes, or the value of a published property.
   func reaction(to event: String, _ code: SourceNode, at node: SourceNode, in scope: Scope) -> Fragment.Reaction {
     let arguments = CallArguments(node)
     let published = event == "onReceive" ? arguments.unlabelled.first { $0.text.hasPrefix("$") } : nil

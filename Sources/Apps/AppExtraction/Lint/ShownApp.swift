@@ -30,8 +30,7 @@ struct ShownApp {
     fragments.flatMap { fragment in
       fragment.layers.map(PresentedPlace.init)
         + fragment.destinations.compactMap { destination in
-          guard case .binding(let binding) = destination.trigger else { return nil }
-          return PresentedPlace(site: destination.site, binding: binding, kind: "destination")
+          destination.binding.map { PresentedPlace(site: destination.site, binding: $0, kind: "destination") }
         }
     }
   }

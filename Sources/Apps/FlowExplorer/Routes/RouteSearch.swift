@@ -151,10 +151,7 @@ extension RoutePlace {
 
 extension PossibleStep {
   /// Whether it is a text that the app's own code sends.
-  var isOwnText: Bool {
-    guard case .step(.window(.open(let text))) = action else { return false }
-    return OpenedText.isOwn(text)
-  }
+  var isOwnText: Bool { openedText.map(OpenedText.isOwn) ?? false }
 }
 
 extension RouteAim {

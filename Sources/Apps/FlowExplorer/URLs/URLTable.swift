@@ -65,11 +65,11 @@ struct URLTable: Sendable {
 }
 
 extension PossibleStep {
+  /// The text that the app is opened with, by the system or by its own code; nil for another step.
+  var openedText: String? { if case .step(.window(.open(let text))) = action { text } else { nil } }
+
   /// The URL that the system opens; nil for another step.
-  var openedURL: String? {
-    guard case .step(.window(.open(let text))) = action, OpenedText.isURL(text) else { return nil }
-    return text
-  }
+  var openedURL: String? { openedText.flatMap { OpenedText.isURL($0) ? $0 : nil } }
 }
 
 extension StackState {

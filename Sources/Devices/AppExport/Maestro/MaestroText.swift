@@ -10,7 +10,7 @@ extension DeviceScript {
   /// - Returns: The text.
   func maestroText(from source: String, appID: String?) -> String {
     var lines = ["\(ExportForm.maestro.head) from \(oneLine(source)); write the flow there, and export it again."]
-    if let description = description { lines.append("# \(oneLine(description))") }
+    if let description { lines.append("# \(oneLine(description))") }
     lines.append("appId: \(appID.map(YAMLSpelling.quoted) ?? "${APP_ID}")")
     lines.append("name: \(YAMLSpelling.quoted(name))")
     if !tags.isEmpty { lines.append("tags: [\(tags.map(YAMLSpelling.quoted).joined(separator: ", "))]") }

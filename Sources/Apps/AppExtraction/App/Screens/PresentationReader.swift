@@ -25,7 +25,7 @@ enum PresentationReader {
     var all: [AppDraft.Presentation] = []
     for destination in fragment.destinations where drafting.drafted.isKept(destination.site) {
       let place = destination.site.node
-      guard case .binding(let binding) = destination.trigger,
+      guard let binding = destination.binding,
         let name = name(of: binding, at: place, for: destination.alternatives, &bindings, &names, &drafting)
       else { continue }
       var presentation = AppDraft.Presentation(

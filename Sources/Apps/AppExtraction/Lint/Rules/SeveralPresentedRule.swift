@@ -6,9 +6,7 @@ enum SeveralPresentedRule: StackRule {
 
   static func findings(on walk: StackWalk) -> [Finding] {
     walk.screens.compactMap { shown in
-      let presented = shown.fragment.destinations.onePerNode(\.site.node) { destination in
-        if case .binding(let binding) = destination.trigger { !binding.isItem } else { false }
-      }
+      let presented = shown.fragment.destinations.onePerNode(\.site.node) { $0.binding?.isItem == false }
       let second = presented.indices.first { number in
         presented[..<number].contains { !presented[number].site.excludes($0.site) }
       }

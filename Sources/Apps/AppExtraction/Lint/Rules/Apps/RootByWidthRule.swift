@@ -72,9 +72,7 @@ enum RootByWidthRule: AppRule {
     let paths = stacks(in: fragment).compactMap { stack in
       stack.path.flatMap { storages.storage(of: $0.node, in: $0.scope) }
     }
-    let bindings = all.destinations.compactMap { destination in
-      if case .binding(let binding) = destination.trigger { binding.storage } else { nil }
-    }
+    let bindings = all.destinations.compactMap(\.binding?.storage)
     let tabs = fragment.tabViews.compactMap(\.selection)
     return Set(paths + bindings + tabs + all.selections.compactMap(\.storage)).filter { storage in
       guard storage.owner != view.name, let owner = app.index.type(storage.owner, near: view.node)?.type, owner.isView
