@@ -1,7 +1,7 @@
 /// One Swift file as navflow reads it: declarations, statements, expressions and types, each with its place.
 ///
 /// A separate tool parses Swift and makes this tree, so that neither its parser nor its syntax tree is needed here. The
-/// nodes stand in one array in the order of the text, and each knows where its last descendant is.
+/// nodes stand in one array in the order of the text, and each knows the one around it and where its last descendant is.
 package final class SourceTree: Sendable {
   /// One node, without its children.
   package struct Element: Sendable {
@@ -11,12 +11,10 @@ package final class SourceTree: Sendable {
     package let line: UInt32
     /// Counted from 1, in Unicode scalars.
     package let column: UInt32
+    /// The index of the node around it; its own, if it stands directly in the file.
+    fileprivate let outer: UInt32
     /// The index after the last descendant.
-    package fileprivate(set) var end: UInt32
-
-    fileprivate init(_ kind: NodeKind, text: UInt32, line: UInt32, column: UInt32) {
-      (self.kind, self.text, self.line, self.column, end) = (kind, text, line, column, 0)
-    }
+    package fileprivate(set) var end: UInt32 = 0
   }
 
   /// The maximum number of bytes of a file that is read; a larger one is generated data.
@@ -60,15 +58,20 @@ package struct SourceNode: Sendable {
     (index + 1..<Int(tree.elements[index].end)).lazy.map { [tree] in SourceNode(tree, $0) }
   }
 
+  private var outer: SourceNode? {
+    let outer = Int(tree.elements[index].outer)
+    return outer == index ? nil : SourceNode(tree, outer)
+  }
+
   /// The nodes around it, the outermost first.
   package var ancestors: [SourceNode] {
     var found: [SourceNode] = []
-    var children = tree.nodes
-    while let outer = children.first(where: { $0.contains(self) }) {
+    var inner = self
+    while let outer = inner.outer {
       found.append(outer)
-      children = outer.children
+      inner = outer
     }
-    return found
+    return found.reversed()
   }
 
   /// Whether a node stands somewhere below it.
@@ -169,11 +172,16 @@ package struct SourceTreeBuilder {
 
   /// Begins a node below the last one that is open.
   package mutating func begin(_ kind: NodeKind, _ text: String, line: Int, column: Int) {
-    let number = number(of: text)
-    open.append(elements.count)
-    elements.append(
-      SourceTree.Element(kind, text: number, line: UInt32(clamping: line), column: UInt32(clamping: column))
+    let index = elements.count
+    let element = SourceTree.Element(
+      kind: kind,
+      text: number(of: text),
+      line: UInt32(clamping: line),
+      column: UInt32(clamping: column),
+      outer: UInt32(clamping: open.last ?? index)
     )
+    open.append(index)
+    elements.append(element)
   }
 
   /// Ends the node that was begun last and isn't ended.
