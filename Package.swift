@@ -124,65 +124,69 @@ let devices: [Target] = [
   .executableTarget(name: "navflow-devices", dependencies: ["CommandSupport", "DeviceCommands"]),
 ]
 
+/// What tests are made of: random numbers, temporary folders; and texts with marks in them.
+let support: [Target.Dependency] = ["SyntaxTestSupport", "TestSupport"]
+
 /// Tests mirror the sources.
 let tests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["PlainText"], path: "Tests/TestSupport"),
   .target(
-    name: "TestSupport",
-    dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"],
-    path: "Tests/TestSupport"
+    name: "SyntaxTestSupport",
+    dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine"],
+    path: "Tests/SyntaxTestSupport"
   ),
   .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
   .testTarget(name: "NavigationEngineTests", dependencies: ["NavigationEngine", "TestSupport"]),
-  .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "NavigationEngine", "TestSupport"]),
-  .testTarget(name: "FlowAppsTests", dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine", "TestSupport"]),
-  .testTarget(name: "FlowLanguageTests", dependencies: language + ["PlainText", "TestSupport"]),
-  .testTarget(name: "FlowRunnerTests", dependencies: running + ["TestSupport"]),
+  .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "NavigationEngine"] + support),
+  .testTarget(name: "FlowAppsTests", dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine"] + support),
+  .testTarget(name: "FlowLanguageTests", dependencies: language + ["PlainText"] + support),
+  .testTarget(name: "FlowRunnerTests", dependencies: running + support),
   .target(
     name: "FlowTestSupport",
-    dependencies: results + ["FlowReports", "TestSupport"],
+    dependencies: results + ["FlowReports"] + support,
     path: "Tests/FlowTestSupport"
   ),
   .testTarget(
     name: "FlowTranscriptsTests",
-    dependencies: results + ["FlowReports", "FlowTestSupport", "PlainText", "TestSupport"]
+    dependencies: results + ["FlowReports", "FlowTestSupport", "PlainText"] + support
   ),
   .testTarget(
     name: "FlowReportsTests",
-    dependencies: results + ["FlowReports", "FlowTestSupport", "PlainText", "TestSupport", "WorkspaceFiles"]
+    dependencies: results + ["FlowReports", "FlowTestSupport", "PlainText", "WorkspaceFiles"] + support
   ),
-  .testTarget(name: "FlowCheckerTests", dependencies: results + ["FlowChecker", "TestSupport"]),
-  .testTarget(name: "WorkspaceFilesTests", dependencies: language + ["TestSupport", "WorkspaceFiles", system]),
+  .testTarget(name: "FlowCheckerTests", dependencies: results + ["FlowChecker"] + support),
+  .testTarget(name: "WorkspaceFilesTests", dependencies: language + ["WorkspaceFiles", system] + support),
   .testTarget(
     name: "AppDriversTests",
     dependencies: ["AppDrivers", "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine"]
   ),
   .testTarget(
     name: "AppCoverageTests",
-    dependencies: results + ["AppCoverage", "FlowReports", "PlainText", "TestSupport", "WorkspaceFiles"]
+    dependencies: results + ["AppCoverage", "FlowReports", "PlainText", "WorkspaceFiles"] + support
   ),
   .testTarget(
     name: "AppExtractionTests",
-    dependencies: ["AppExtraction", "FlowApps", "FlowSyntax", "NavigationEngine", "TestSupport"],
+    dependencies: ["AppExtraction", "FlowApps", "FlowSyntax", "NavigationEngine"] + support,
     exclude: ["Samples"]
   ),
   .testTarget(
     name: "FlowExplorerTests",
-    dependencies: results + ["AppCoverage", "FlowExplorer", "PlainText", "TestSupport"]
+    dependencies: results + ["AppCoverage", "FlowExplorer", "PlainText"] + support
   ),
   .testTarget(
     name: "FlowDebuggerTests",
-    dependencies: results + ["FlowDebugger", "FlowReports", "PlainText", "TestSupport"],
+    dependencies: results + ["FlowDebugger", "FlowReports", "PlainText"] + support,
     exclude: ["Adapter/Transcripts"]
   ),
   .testTarget(
     name: "LiveServersTests",
     dependencies: running + [
-      "FlowChecker", "FlowDebugger", "LiveServers", "PlainText", "TestSupport", "WorkspaceFiles",
-    ]
+      "FlowChecker", "FlowDebugger", "LiveServers", "PlainText", "WorkspaceFiles",
+    ] + support
   ),
   .testTarget(
     name: "AppExportTests",
-    dependencies: running + ["AppExport", "AppExtraction", "LiveServers", "TestSupport"],
+    dependencies: running + ["AppExport", "AppExtraction", "LiveServers"] + support,
     exclude: ["Samples"]
   ),
   .testTarget(name: "NavFlowTestingTests", dependencies: ["NavFlowTesting"], exclude: ["Samples"]),
@@ -190,14 +194,14 @@ let tests: [Target] = [
     name: "GoldenTests",
     dependencies: results + [
       "AppCommands", "AppExtraction", "CommandSupport", "DeviceCommands", "FlowChecker", "FlowCommands",
-      "FlowDebugger", "FlowExplorer", "FlowReports", "LiveCommands", "LiveServers", "TestSupport", "WorkspaceFiles",
+      "FlowDebugger", "FlowExplorer", "FlowReports", "LiveCommands", "LiveServers", "WorkspaceFiles",
       "navflow", "navflow-all", "navflow-apps", "navflow-devices", "navflow-live", arguments, processes, system,
-    ],
+    ] + support,
     exclude: ["Goldens"]
   ),
   .testTarget(
     name: "BrowserTests",
-    dependencies: results + ["AppCoverage", "FlowReports", "PlainText", "TestSupport", processes, system]
+    dependencies: results + ["AppCoverage", "FlowReports", "PlainText", processes, system] + support
   ),
   .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
 ]

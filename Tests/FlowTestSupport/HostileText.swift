@@ -2,7 +2,7 @@ package import FlowReports
 package import FlowSyntax
 package import FlowTranscripts
 import Synchronization
-import TestSupport
+import SyntaxTestSupport
 
 /// Texts that mean something in one of the formats, or nothing good in any.
 package enum HostileText {

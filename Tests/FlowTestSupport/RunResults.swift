@@ -4,7 +4,7 @@ import FlowRunner
 package import FlowSyntax
 package import FlowTranscripts
 package import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// What comes of the flows of a text, under each profile.
 package func results(

@@ -4,7 +4,7 @@ import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 @testable import FlowExplorer
 

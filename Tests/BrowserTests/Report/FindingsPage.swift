@@ -3,7 +3,7 @@ import FlowApps
 import FlowReports
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// Pages of findings: of a search through an app with a link that leads nowhere, a trap, a goal and a screen that
 /// nothing shows, and of a linter.

@@ -4,7 +4,7 @@ import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// The HTML report on flows that are given as texts, and what tests look at in it.
 struct ReportPage {

@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// What a check finds in files: the errors of the tests of the first, in order, and then what it warns of; each as its
 /// id, its file without a suffix, its line and its message.

@@ -1,7 +1,7 @@
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 @testable import FlowChecker
 

@@ -2,7 +2,7 @@ import FlowChecker
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Tabs, presentations and stacks that an app doesn't have")

@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// The transcript of a text's one flow.
 ///

@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// An app with tabs, a sheet of the app with a stack, sheets and an alert of a screen, and URLs.
 let sceneApp = """

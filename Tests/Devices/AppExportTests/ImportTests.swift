@@ -1,6 +1,6 @@
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import AppExport

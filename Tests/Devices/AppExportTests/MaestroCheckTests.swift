@@ -1,7 +1,7 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import AppExport

@@ -1,6 +1,7 @@
 import FlowSyntax
 import Foundation
 import Subprocess
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowSyntax
 import Foundation
 import Subprocess
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

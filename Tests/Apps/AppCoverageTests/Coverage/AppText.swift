@@ -1,6 +1,6 @@
 import FlowApps
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 
 /// An app of three screens; its declarations are in the lines 3 to 7.
 func mailApp() throws -> App {

@@ -2,7 +2,7 @@ import AppCoverage
 import FlowApps
 import FlowSyntax
 import FlowTranscripts
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Coverage of an app")

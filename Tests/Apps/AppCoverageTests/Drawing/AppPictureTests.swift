@@ -3,7 +3,7 @@ import FlowApps
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("The picture of a large app")

@@ -3,6 +3,7 @@ import FlowApps
 import FlowSyntax
 import Foundation
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("S16 enumerations in app files")

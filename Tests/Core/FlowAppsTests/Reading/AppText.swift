@@ -1,6 +1,6 @@
 import FlowApps
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 /// The app of a text.

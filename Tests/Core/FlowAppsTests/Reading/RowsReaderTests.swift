@@ -1,7 +1,7 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("S17 rows in app files")

@@ -1,6 +1,6 @@
 import FlowApps
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Everything that tabs, layers, changes and URLs name must exist")

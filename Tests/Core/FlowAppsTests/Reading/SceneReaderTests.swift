@@ -1,7 +1,7 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("An app file says what the engine needs to know of tabs, layers, changes and URLs")

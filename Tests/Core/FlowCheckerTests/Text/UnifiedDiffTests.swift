@@ -1,6 +1,6 @@
 import FlowChecker
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("The diff of a patch")

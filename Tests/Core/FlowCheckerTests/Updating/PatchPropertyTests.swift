@@ -1,6 +1,7 @@
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

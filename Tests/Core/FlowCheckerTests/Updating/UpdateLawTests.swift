@@ -3,6 +3,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

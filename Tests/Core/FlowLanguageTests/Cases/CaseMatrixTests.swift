@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

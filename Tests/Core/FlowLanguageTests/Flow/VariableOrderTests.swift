@@ -1,5 +1,6 @@
 import FlowLanguage
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

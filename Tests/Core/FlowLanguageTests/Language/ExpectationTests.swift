@@ -1,5 +1,5 @@
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import FlowLanguage

@@ -1,7 +1,7 @@
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("A map in the place of a text or of a list of texts")

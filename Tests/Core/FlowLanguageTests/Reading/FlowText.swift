@@ -1,7 +1,7 @@
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 /// The flows of a text; every other file that it names has the text `other`, or there is none.
 func entries(_ text: String, _ variables: [String: RouteValue] = [:], beside other: String? = nil) -> [LoadedFlow] {

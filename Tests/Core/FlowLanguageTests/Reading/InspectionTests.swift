@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("A command that no flow runs is read whatever it is given")

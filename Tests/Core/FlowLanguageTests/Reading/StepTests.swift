@@ -1,6 +1,6 @@
 import FlowLanguage
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Steps")

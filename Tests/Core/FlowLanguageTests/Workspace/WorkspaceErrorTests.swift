@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Errors of workspace files")

@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 /// Two kinds of reports, one of which goes nowhere but into files that are called so.

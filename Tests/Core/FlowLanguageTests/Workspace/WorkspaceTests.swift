@@ -2,7 +2,7 @@ import FlowApps
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 /// The workspace that a text stands for.

@@ -3,6 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import Foundation
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

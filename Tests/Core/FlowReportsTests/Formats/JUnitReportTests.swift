@@ -3,7 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Results as JUnit's XML")

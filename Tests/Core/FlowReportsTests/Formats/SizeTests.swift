@@ -3,7 +3,7 @@ import FlowRunner
 import FlowSyntax
 import FlowTestSupport
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import FlowReports

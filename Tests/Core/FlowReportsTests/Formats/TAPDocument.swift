@@ -1,6 +1,6 @@
 import FlowSyntax
 import FlowTestSupport
-import TestSupport
+import SyntaxTestSupport
 
 /// A strict reader of the Test Anything Protocol, version 14: it takes no line that the specification doesn't know.
 struct TAPDocument {

@@ -5,7 +5,7 @@ import FlowTestSupport
 import FlowTranscripts
 import Foundation
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("The lines of data that a page is drawn from")

@@ -4,7 +4,7 @@ import FlowSyntax
 import FlowTestSupport
 import Foundation
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import FlowTranscripts

@@ -5,7 +5,7 @@ import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Large flows on a page are shortened")

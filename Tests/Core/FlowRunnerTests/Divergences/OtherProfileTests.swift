@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import Synchronization
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @testable import FlowRunner

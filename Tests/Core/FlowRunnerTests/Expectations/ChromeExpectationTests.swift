@@ -1,6 +1,6 @@
 import FlowRunner
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Expectations of the bar above a screen")

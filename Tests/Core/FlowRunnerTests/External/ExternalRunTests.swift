@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 /// A router of a list of values, which can be given a bug.

@@ -2,7 +2,7 @@ import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 extension Transcript {
   /// The numbers of the steps at which a rule breaks; 0 for the start.

@@ -1,7 +1,7 @@
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Steps that the engine refuses")

@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Source frames")

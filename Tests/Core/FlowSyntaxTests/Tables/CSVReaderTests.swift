@@ -1,4 +1,5 @@
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 
 @testable import FlowSyntax
 

@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Limits on what a file may ask for")

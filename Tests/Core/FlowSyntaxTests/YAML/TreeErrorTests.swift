@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Characters, aliases and keys as they are shown")

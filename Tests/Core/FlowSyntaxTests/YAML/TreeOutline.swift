@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 
 extension YAMLTree {
   /// Each document on one line: `{a: [b, "c d"]}`, a scalar that isn't plain in quotes, an empty plain one as `∅`.

@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Tabs, brackets and quotes in what is shown")

@@ -3,7 +3,7 @@ import FlowSyntax
 import FlowTestSupport
 import FlowTranscripts
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Events of a run, field by field")

@@ -1,6 +1,6 @@
 import FlowSyntax
 import FlowTranscripts
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("A secret that a file spells otherwise")

@@ -1,4 +1,5 @@
 import FlowSyntax
+import SyntaxTestSupport
 import TestSupport
 import Testing
 import WorkspaceFiles

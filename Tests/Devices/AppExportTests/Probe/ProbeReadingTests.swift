@@ -2,6 +2,7 @@ import AppExport
 import FlowSyntax
 import Foundation
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import AppExport
 import FlowApps
 import FlowSyntax
 import Foundation
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Most keys of the app language can be exported as SwiftUI")

@@ -4,6 +4,7 @@ import FlowApps
 import FlowSyntax
 import Foundation
 import NavigationEngine
+import SyntaxTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import FlowSyntax
 import LiveServers
-import TestSupport
+import SyntaxTestSupport
 import Testing
 import WorkspaceFiles
 

@@ -1,6 +1,6 @@
 import AppExtraction
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("The names in which an app's sources differ from its old app file")

@@ -1,5 +1,5 @@
 import FlowSyntax
-import TestSupport
+import SyntaxTestSupport
 
 @testable import FlowApps
 
