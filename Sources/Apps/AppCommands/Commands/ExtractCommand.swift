@@ -23,21 +23,19 @@ package struct ExtractCommand: ParsableCommand {
   @Flag(help: "Extract each app of the sources; --output and --check then take a folder with a file for each.")
   var all = false
 
-  @Option(help: ArgumentHelp("Extract only the stack or split view with this root.", valueName: "view"))
+  @Option(help: "Extract only the stack or split view with this root.".naming("view"))
   var stack: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The releases that the app runs on (default: from the deployment target of the package or project up).",
-      valueName: "names"
-    )
+    help: "The releases that the app runs on (default: from the deployment target of the package or project up)."
+      .naming("names")
   )
   var runs: ReleaseList?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write this app file: extracted.app.yaml.", valueName: "file"))
+  @Option(name: .shortAndLong, help: "Write this app file: extracted.app.yaml.".naming("file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Compare this app file with the sources, and write nothing.", valueName: "file"))
+  @Option(help: "Compare this app file with the sources, and write nothing.".naming("file"))
   var check: String?
 
   @Flag(help: "List what isn't extracted, why, and what to write by hand.")

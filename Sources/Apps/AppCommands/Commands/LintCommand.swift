@@ -24,27 +24,25 @@ package struct LintCommand: ParsableCommand {
   @Option(help: .failOn("of a finding that makes the exit status 1", "error (the default), warning, note or never"))
   var failOn: FindingFailOn?
 
-  @Option(
-    help: ArgumentHelp("Look only at the app of this target; repeat it for several (default: all).", valueName: "name")
-  )
+  @Option(help: "Look only at the app of this target; repeat it for several (default: all).".naming("name"))
   var target: [String] = []
 
   @Option(
-    help: ArgumentHelp("Report only findings of this id; repeat it for several (default: all).", valueName: "id"),
+    help: "Report only findings of this id; repeat it for several (default: all).".naming("id"),
     transform: Finding.ID.init(option:)
   )
   var only: [Finding.ID] = []
 
   @Option(
-    help: ArgumentHelp("Report no findings of this id; repeat it for several.", valueName: "id"),
+    help: "Report no findings of this id; repeat it for several.".naming("id"),
     transform: Finding.ID.init(option:)
   )
   var disable: [Finding.ID] = []
 
-  @Option(help: ArgumentHelp("Report only findings that aren't in this file.", valueName: "file"))
+  @Option(help: "Report only findings that aren't in this file.".naming("file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Write the findings of now into this file, and report none.", valueName: "file"))
+  @Option(help: "Write the findings of now into this file, and report none.".naming("file"))
   var writeBaseline: String?
 
   @Flag(name: .shortAndLong, help: "Look again whenever a file changes.")

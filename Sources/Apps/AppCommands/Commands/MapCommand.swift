@@ -32,52 +32,42 @@ package struct MapCommand: ParsableCommand {
   )
   var format: MapFormat?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the map, or the changes, into this file.", valueName: "file"))
+  @Option(name: .shortAndLong, help: "Write the map, or the changes, into this file.".naming("file"))
   var output: String?
 
   @Flag(help: "Say what changed from the first app to the second.")
   var diff = false
 
-  @Option(help: ArgumentHelp("Compare the map with this file, and write nothing.", valueName: "file"))
+  @Option(help: "Compare the map with this file, and write nothing.".naming("file"))
   var check: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Draw only a screen, tab, column, alert or URL with what leads there and where it leads.",
-      valueName: "name"
-    )
+    help: "Draw only a screen, tab, column, alert or URL with what leads there and where it leads.".naming("name")
   )
   var focus: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Draw only where a URL, tab, column, alert or screen leads; with --to, begin there instead of at the launch.",
-      valueName: "name"
-    )
+    help: "Draw only where a URL, tab, column, alert or screen leads; with --to, begin there instead of at the launch."
+      .naming("name")
   )
   var from: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Show the fewest taps to a screen, tab, column or alert, or to the part with this identifier or label.",
-      valueName: "name"
-    )
+    help: "Show the fewest taps to a screen, tab, column or alert, or to the part with this identifier or label."
+      .naming("name")
   )
   var to: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The maximum number of ways from --focus (1 unless you say) or --from (any number unless you say).",
-      valueName: "count"
+    help: "The maximum number of ways from --focus (1 unless you say) or --from (any number unless you say).".naming(
+      "count"
     )
   )
   var hops: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "End with 1 if flows used less: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable.",
-      valueName: "kind=percent"
-    ),
+    help: "End with 1 if flows used less: links=90 for 90 % of the links, 80 for 80 % of everything. Repeatable."
+      .naming("kind=percent"),
     transform: { try CoverageGoal($0) }
   )
   var failUnder: [CoverageGoal] = []
@@ -89,10 +79,8 @@ package struct MapCommand: ParsableCommand {
   var target: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The profile under which links mix (default: the workspace's, else the newest release that the app runs on).",
-      valueName: "name"
-    )
+    help: "The profile under which links mix (default: the workspace's, else the newest release that the app runs on)."
+      .naming("name")
   )
   var profile: ProfileList?
 

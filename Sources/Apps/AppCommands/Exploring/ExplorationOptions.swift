@@ -7,26 +7,23 @@ import OperatingSystem
 /// The options for the steps that a search or random walks try, and for the rules that they hold.
 struct ExplorationOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("End after this time, as in 500ms, 30s or 5m, with what was found.", valueName: "time"),
+    help: "End after this time, as in 500ms, 30s or 5m, with what was found.".naming("time"),
     transform: { try OptionNumber.time($0, of: "--time") }
   )
   var time: Duration?
 
   @Option(
-    help: ArgumentHelp(
-      "Leave out kinds of steps, separated by commas: \(PossibleStep.Move.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kinds"
-    ),
+    help:
+      "Leave out kinds of steps, separated by commas: \(PossibleStep.Move.allCases.map(\.rawValue).joined(separator: ", "))."
+      .naming("kinds"),
     transform: { try Set($0) }
   )
   var without: Set<PossibleStep.Move>?
 
-  @Option(help: ArgumentHelp("Of rows that lead to one screen try this many (default: 2).", valueName: "n"))
+  @Option(help: "Of rows that lead to one screen try this many (default: 2).".naming("n"))
   var rows: Int?
 
-  @Option(
-    help: ArgumentHelp("Also check the invariants of this file, which is like a workspace file.", valueName: "file")
-  )
+  @Option(help: "Also check the invariants of this file, which is like a workspace file.".naming("file"))
   var invariants: String?
 
   @Option(help: .failOn("at which a diagnostic is a finding"))

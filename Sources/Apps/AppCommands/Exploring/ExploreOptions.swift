@@ -4,27 +4,22 @@ import FlowExplorer
 
 /// The options of a search.
 struct ExploreOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Visit no state that is more than this many steps away.", valueName: "steps"))
+  @Option(help: "Visit no state that is more than this many steps away.".naming("steps"))
   var depth: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Visit no state with more than this many screens above the root of a stack, or layers on each other (default: \(SearchBounds().pathLimit)).",
-      valueName: "screens"
-    )
+    help:
+      "Visit no state with more than this many screens above the root of a stack, or layers on each other (default: \(SearchBounds().pathLimit))."
+      .naming("screens")
   )
   var pathLimit: Int?
 
-  @Option(
-    help: ArgumentHelp("Visit this many states at most (default: \(SearchBounds.defaultStates)).", valueName: "n")
-  )
+  @Option(help: "Visit this many states at most (default: \(SearchBounds.defaultStates)).".naming("n"))
   var states: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Show the shortest way to a state in which these expectations hold, as in '{screen: Receipt}'. Repeatable.",
-      valueName: "expectations"
-    )
+    help: "Show the shortest way to a state in which these expectations hold, as in '{screen: Receipt}'. Repeatable."
+      .naming("expectations")
   )
   var goal: [String] = []
 
@@ -32,18 +27,16 @@ struct ExploreOptions: ParsableArguments {
   var urls = false
 
   @Option(
-    help: ArgumentHelp(
-      "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Goal.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kind"
-    )
+    help:
+      "Instead of the findings write flows that cover the app into the folder of --flows: \(SuiteCover.Goal.allCases.map(\.rawValue).joined(separator: ", "))."
+      .naming("kind")
   )
   var cover: SuiteCover.Goal?
 
   @Option(
-    help: ArgumentHelp(
-      "Try steps in another order, so that a search that is cut sees another part; with --random, repeat the walks of this seed.",
-      valueName: "n"
-    )
+    help:
+      "Try steps in another order, so that a search that is cut sees another part; with --random, repeat the walks of this seed."
+      .naming("n")
   )
   var seed: UInt64?
 

@@ -5,9 +5,7 @@ import CommandSupport
 struct ExploreOutputOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable { case console, json, quiet }
 
-  @Option(
-    help: ArgumentHelp("Write each finding as a flow into this folder, which is new or empty.", valueName: "folder")
-  )
+  @Option(help: "Write each finding as a flow into this folder, which is new or empty.".naming("folder"))
   var flows: String?
 
   @Option(help: "Print console (the default), json or quiet.")

@@ -8,26 +8,18 @@ struct WalkOptions: ParsableArguments {
   var random = false
 
   @Option(
-    help: ArgumentHelp(
-      "With --random, take this many walks (default: \(Fuzz.Settings.defaultWalks), or any number with --time).",
-      valueName: "n"
-    )
+    help: "With --random, take this many walks (default: \(Fuzz.Settings.defaultWalks), or any number with --time)."
+      .naming("n")
   )
   var walks: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --random, take this many steps in each walk (default: \(Fuzz.Settings().steps)).",
-      valueName: "n"
-    )
-  )
+  @Option(help: "With --random, take this many steps in each walk (default: \(Fuzz.Settings().steps)).".naming("n"))
   var steps: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "With --random, don't report findings whose flows stand in this folder, where --flows has written them before. Repeatable.",
-      valueName: "folder"
-    )
+    help:
+      "With --random, don't report findings whose flows stand in this folder, where --flows has written them before. Repeatable."
+      .naming("folder")
   )
   var known: [String] = []
 

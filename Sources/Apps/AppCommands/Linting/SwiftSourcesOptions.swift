@@ -11,10 +11,7 @@ struct SwiftSourcesOptions: ParsableArguments {
   var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A folder that is one app; repeat it for several, instead of what a package or project says.",
-      valueName: "folder"
-    )
+    help: "A folder that is one app; repeat it for several, instead of what a package or project says.".naming("folder")
   )
   var source: [String] = []
 
@@ -25,14 +22,13 @@ struct SwiftSourcesOptions: ParsableArguments {
   var sourcesTool: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Keep the parsed files here, and the result in FILE.results, so that only what changed is read again.",
-      valueName: "file"
+    help: "Keep the parsed files here, and the result in FILE.results, so that only what changed is read again.".naming(
+      "file"
     )
   )
   var cache: String?
 
-  @Option(help: ArgumentHelp("Read what navflow-sources printed, instead of Swift files.", valueName: "file"))
+  @Option(help: "Read what navflow-sources printed, instead of Swift files.".naming("file"))
   var trees: String?
 
   /// The program that parses Swift, of the command line or else of the environment; nil for the one beside navflow.

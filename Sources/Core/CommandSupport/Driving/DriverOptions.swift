@@ -6,9 +6,8 @@ import FlowSyntax
 /// The options for an app outside the engine.
 package struct DriverOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Also perform the steps on an app: start this command without a shell, and speak JSON-RPC with it.",
-      valueName: "command"
+    help: "Also perform the steps on an app: start this command without a shell, and speak JSON-RPC with it.".naming(
+      "command"
     ),
     transform: { text in
       do throws(PlainError) { return try DriverCommand(text) } catch {
@@ -19,16 +18,13 @@ package struct DriverOptions: ParsableArguments {
   package var driver: DriverCommand?
 
   @Option(
-    help: ArgumentHelp(
-      "With --driver, the maximum time of each step, as in 500ms or 5s (the default).",
-      valueName: "time"
-    ),
+    help: "With --driver, the maximum time of each step, as in 500ms or 5s (the default).".naming("time"),
     transform: { try OptionNumber.time($0, of: "--step-timeout") }
   )
   var stepTimeout: Duration?
 
   @Option(
-    help: ArgumentHelp("With --driver, the maximum time of each flow (default: 10m).", valueName: "time"),
+    help: "With --driver, the maximum time of each flow (default: 10m).".naming("time"),
     transform: { try OptionNumber.time($0, of: "--timeout") }
   )
   package var timeout: Duration?

@@ -4,7 +4,7 @@ package import ArgumentParser
 package struct AppOptions: ParsableArguments {
   @Option(
     name: .customLong("var"),
-    help: ArgumentHelp("Set ${name}; it overrides the file's own value. Repeatable.", valueName: "name=value")
+    help: "Set ${name}; it overrides the file's own value. Repeatable.".naming("name=value")
   )
   package var variables: [VariableAssignment] = []
 
@@ -13,10 +13,7 @@ package struct AppOptions: ParsableArguments {
 
   @Option(
     name: .customLong("secret"),
-    help: ArgumentHelp(
-      "Set ${name} to a text that is masked in all output and reports. Repeatable.",
-      valueName: "name=value"
-    )
+    help: "Set ${name} to a text that is masked in all output and reports. Repeatable.".naming("name=value")
   )
   package var secrets: [SecretAssignment] = []
 

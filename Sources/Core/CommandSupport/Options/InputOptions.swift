@@ -7,18 +7,16 @@ package import NavigationEngine
 /// The options for reading and running flows.
 package struct InputOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Set the profile: wwdc22 (the default), a release such as ios17, shipping, scripting, or the path of a profile file; several, separated by commas, give results of their own. A flow's own profile wins.",
-      valueName: "name"
-    )
+    help:
+      "Set the profile: wwdc22 (the default), a release such as ios17, shipping, scripting, or the path of a profile file; several, separated by commas, give results of their own. A flow's own profile wins."
+      .naming("name")
   )
   package var profile: ProfileList?
 
   @Option(
-    help: ArgumentHelp(
-      "Set the window's size for split views: compact, regular, portrait or landscape; several, separated by commas, give results of their own.",
-      valueName: "size"
-    )
+    help:
+      "Set the window's size for split views: compact, regular, portrait or landscape; several, separated by commas, give results of their own."
+      .naming("size")
   )
   package var size: SizeList?
 

@@ -10,19 +10,14 @@ package struct RunOptions: ParsableArguments {
   var lastFailed = false
 
   @Option(
-    help: ArgumentHelp(
-      "Run in a random order, and print its number; --shuffle=SEED repeats an order.",
-      valueName: "seed"
-    ),
+    help: "Run in a random order, and print its number; --shuffle=SEED repeats an order.".naming("seed"),
     transform: ShuffleRequest.init
   )
   var shuffle: ShuffleRequest?
 
   @Option(
-    help: ArgumentHelp(
-      "Run one of several shards: I/N for shard I of N, auto or auto/N to read the build server's variables.",
-      valueName: "shard"
-    ),
+    help: "Run one of several shards: I/N for shard I of N, auto or auto/N to read the build server's variables."
+      .naming("shard"),
     transform: ShardChoice.init
   )
   var shard: ShardChoice?
@@ -34,10 +29,8 @@ package struct RunOptions: ParsableArguments {
   var timings: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Run only what the jsonl report of a stopped run lacks; its shard and its order are taken. Repeatable.",
-      valueName: "file"
-    )
+    help: "Run only what the jsonl report of a stopped run lacks; its shard and its order are taken. Repeatable."
+      .naming("file")
   )
   package var resume: [String] = []
 
@@ -53,10 +46,9 @@ package struct RunOptions: ParsableArguments {
   package var failOn: FailOn?
 
   @Option(
-    help: ArgumentHelp(
-      "Write actual values into expectations, and show the changes; --update=show only shows them, --update=ask asks for each.",
-      valueName: "show|ask"
-    ),
+    help:
+      "Write actual values into expectations, and show the changes; --update=show only shows them, --update=ask asks for each."
+      .naming("show|ask"),
     transform: UpdateRequest.init
   )
   package var update: UpdateRequest?
@@ -73,10 +65,8 @@ package struct RunOptions: ParsableArguments {
   package var watch = false
 
   @Option(
-    help: ArgumentHelp(
-      "List failed tests, each cause in full once, or all tests; without it, failed ones and up to 20 that pass.",
-      valueName: "tests"
-    )
+    help: "List failed tests, each cause in full once, or all tests; without it, failed ones and up to 20 that pass."
+      .naming("tests")
   )
   package var show: ConsoleDigest.Shown?
 

@@ -14,7 +14,7 @@ package struct SelectionOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only flows whose tags match, e.g. 'wizard and not slow'.", valueName: "expression"),
+    help: "Take only flows whose tags match, e.g. 'wizard and not slow'.".naming("expression"),
     transform: { text in
       do throws(PlainError) { return try TagExpression(text) } catch {
         throw PlainError(error.message, help: "join tags with and, or, not and brackets")
@@ -25,15 +25,14 @@ package struct SelectionOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Take only tests whose name matches.", valueName: "regex"),
+    help: "Take only tests whose name matches.".naming("regex"),
     transform: NamePattern.init
   )
   var grep: NamePattern?
 
   @Option(
-    help: ArgumentHelp(
-      "Take only tests that depend on a file changed since the last commit, or since --only-changed=REF.",
-      valueName: "ref"
+    help: "Take only tests that depend on a file changed since the last commit, or since --only-changed=REF.".naming(
+      "ref"
     )
   )
   var onlyChanged: ChangeSelection?

@@ -19,7 +19,7 @@ package struct WorkOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("x"), .long],
-    help: ArgumentHelp("Stop after the first flow that diverges or is invalid, or after n of them.", valueName: "n"),
+    help: "Stop after the first flow that diverges or is invalid, or after n of them.".naming("n"),
     transform: { text in
       guard let count = text == CommandArguments.noValue ? 1 : Int(text), count > 0 else {
         throw PlainError("it takes a number from 1 up, or no value at all, not “\(text.excerpt)”")

@@ -22,10 +22,7 @@ package struct InitCommand: ParsableCommand {
   var folder = "."
 
   @Option(
-    help: ArgumentHelp(
-      "Write a job for this build server, or none (default: the one that the repository uses).",
-      valueName: "server"
-    )
+    help: "Write a job for this build server, or none (default: the one that the repository uses).".naming("server")
   )
   var ci: JobChoice?
 

@@ -22,20 +22,13 @@ package struct ReportCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The transcripts, earlier ones first; - reads one from standard input.", valueName: "transcript")
-  )
+  @Argument(help: "The transcripts, earlier ones first; - reads one from standard input.".naming("transcript"))
   var traces: [String]
 
-  @Option(help: ArgumentHelp("Show one flow, by its id or its end; --report storyboard draws it.", valueName: "id"))
+  @Option(help: "Show one flow, by its id or its end; --report storyboard draws it.".naming("id"))
   var flow: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare with the transcript of an earlier run; reports show what fails newly.",
-      valueName: "file"
-    )
-  )
+  @Option(help: "Compare with the transcript of an earlier run; reports show what fails newly.".naming("file"))
   var against: String?
 
   @Flag(help: "With --against, also show flows with equal outcomes and different steps.")

@@ -27,12 +27,10 @@ package struct ExportCommand: ParsableCommand {
   )
   var paths: [String] = []
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the files into this folder.", valueName: "folder"))
+  @Option(name: .shortAndLong, help: "Write the files into this folder.".naming("folder"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("Compare the files in this folder with the export, and write nothing.", valueName: "folder")
-  )
+  @Option(help: "Compare the files in this folder with the export, and write nothing.".naming("folder"))
   var check: String?
 
   @Flag(
@@ -41,12 +39,7 @@ package struct ExportCommand: ParsableCommand {
   )
   var strict = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The app's identifier for Maestro (default: the variable APP_ID of maestro test -e).",
-      valueName: "id"
-    )
-  )
+  @Option(help: "The app's identifier for Maestro (default: the variable APP_ID of maestro test -e).".naming("id"))
   var appID: String?
 
   @OptionGroup(title: "Values") var input: InputOptions

@@ -25,9 +25,7 @@ package struct ImportCommand: ParsableCommand {
   @Argument(help: "Flows of Maestro; with --check, also folders of them.")
   var paths: [String]
 
-  @Option(
-    help: ArgumentHelp("The app file that the flows are about; with --check, also Swift sources.", valueName: "path")
-  )
+  @Option(help: "The app file that the flows are about; with --check, also Swift sources.".naming("path"))
   var app: String?
 
   @Flag(help: "Judge the flows by the app, and write nothing.")
@@ -36,7 +34,7 @@ package struct ImportCommand: ParsableCommand {
   @Option(help: .target)
   var target: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the flows into this folder.", valueName: "folder"))
+  @Option(name: .shortAndLong, help: "Write the flows into this folder.".naming("folder"))
   var output: String?
 
   @OptionGroup(title: "Values") var options: AppOptions

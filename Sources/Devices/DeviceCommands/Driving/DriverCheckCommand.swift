@@ -23,7 +23,7 @@ struct DriverCheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Driver") var options: DriverOptions
 
-  @Option(help: ArgumentHelp("Print the file of an app of the suite, and check nothing.", valueName: "name"))
+  @Option(help: "Print the file of an app of the suite, and check nothing.".naming("name"))
   var printApp: ConformanceApp?
 
   @Option(help: "Colour the text: auto (the default), always or never; auto obeys NO_COLOR.")

@@ -17,11 +17,11 @@ package struct ProbeCommand: ParsableCommand {
 
   @Option(
     name: [.long, .short],
-    help: ArgumentHelp("The folder of the project; with --read, the profile file.", valueName: "path")
+    help: "The folder of the project; with --read, the profile file.".naming("path")
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The lines that the tests have printed (- for standard input).", valueName: "lines"))
+  @Option(help: "The lines that the tests have printed (- for standard input).".naming("lines"))
   var read: String?
 
   @Option(help: .color)

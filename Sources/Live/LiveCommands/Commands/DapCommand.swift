@@ -18,10 +18,7 @@ package struct DapCommand: ParsableCommand {
   )
 
   @Option(
-    help: ArgumentHelp(
-      "Wait for editors at this port of 127.0.0.1; 0 takes a free port and prints it on standard error.",
-      valueName: "n"
-    )
+    help: "Wait for editors at this port of 127.0.0.1; 0 takes a free port and prints it on standard error.".naming("n")
   )
   var port: Int?
 

@@ -28,14 +28,13 @@ package struct DebugCommand: ParsableCommand {
 
   @Option(
     name: .customLong("break"),
-    help: ArgumentHelp(
-      "Set a breakpoint, like the command break, and continue to it: a line, a verb, 'on path'. Repeatable.",
-      valueName: "where"
+    help: "Set a breakpoint, like the command break, and continue to it: a line, a verb, 'on path'. Repeatable.".naming(
+      "where"
     )
   )
   var breakpoints: [String] = []
 
-  @Option(help: ArgumentHelp("Run the line commands of a file; - reads them from standard input.", valueName: "file"))
+  @Option(help: "Run the line commands of a file; - reads them from standard input.".naming("file"))
   var commands: String?
 
   @Option(help: .failOn("at which an unexpected diagnostic fails a flow"))

@@ -18,7 +18,7 @@ package struct ShellCommand: ParsableCommand {
   @Argument(help: "The app file; without one, the open app, in which every value has a screen.")
   var app: String?
 
-  @Option(help: ArgumentHelp("Begin with the steps of a flow.", valueName: "flow"))
+  @Option(help: "Begin with the steps of a flow.".naming("flow"))
   var load: String?
 
   @OptionGroup(title: "Values") var input: InputOptions

@@ -18,7 +18,7 @@ package struct SchemaCommand: ParsableCommand {
   @Argument(help: "flow, app or workspace.")
   var kind: FileKind
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the schema into this file.", valueName: "file"))
+  @Option(name: .shortAndLong, help: "Write the schema into this file.".naming("file"))
   var output: String?
 
   @Option(help: .errorColor)
