@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowExplorer
 
 /// The command `navflow explore`, which searches all states of an app, or walks through it at random.
-package struct ExploreCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Search every state of an app, without a flow, and show the shortest way to each defect.",
     discussion: """
@@ -36,9 +36,7 @@ package struct ExploreCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: ExploreOutputOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (sources.paths + input.variablesFiles).contains("-") {
       throw ValidationError("apps, flows and variables are files here, not standard input (-)")
     }
@@ -66,7 +64,7 @@ package struct ExploreCommand: ParsableCommand {
     walks.settings(search.seed, isTimed: steps.time != nil, isReproducible: output.reproducible)
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     if let pool = driver.pool { throw ExitCode(try DriverFuzzRun(self, pool).perform()) }
     throw ExitCode(try ExploreRun(self).perform())

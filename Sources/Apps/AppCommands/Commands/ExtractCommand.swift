@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 
 /// The command `navflow extract`, which writes an app file from SwiftUI sources.
-package struct ExtractCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ExtractCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "extract",
     abstract: "Write the app file of an app from its SwiftUI sources.",
     discussion: """
@@ -47,9 +47,7 @@ package struct ExtractCommand: ParsableCommand {
   @Option(help: .errorColor)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if [output != nil, check != nil, unresolved].filter(\.self).count > 1 {
       throw ValidationError("--output, --check and --unresolved exclude each other")
     }
@@ -59,7 +57,7 @@ package struct ExtractCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: true)
     if project { throw ExitCode(ExtractRun(self).answer()) }
     throw ExitCode(try ExtractRun(self).perform())

@@ -1,13 +1,13 @@
 import AppExtraction
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowApps
 import FlowLanguage
 import FlowSyntax
 
 /// The command `navflow lint`, which finds defects of an app's navigation in its SwiftUI sources.
-package struct LintCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find defects of an app's navigation in its SwiftUI sources.",
     discussion: """
@@ -53,9 +53,7 @@ package struct LintCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     try output.validate()
     if watch, writeBaseline != nil {
       throw ValidationError("--write-baseline writes once, and --watch looks again; leave one of them out")
@@ -65,7 +63,7 @@ package struct LintCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     if watch {
       StopSignal.listen()
       throw ExitCode(try LintWatch(self).perform())

@@ -1,10 +1,10 @@
 import AppCoverage
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 
 /// The command `navflow map`, which shows an app's navigation, its uses by flows, and its changes.
-package struct MapCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct MapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "map",
     abstract: "Show an app's navigation as lines or a picture, what flows used of it, or what changed in it.",
     discussion: """
@@ -89,9 +89,7 @@ package struct MapCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var options: AppOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (sources.paths + options.variablesFiles).filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) can be read once only")
     }
@@ -112,7 +110,7 @@ package struct MapCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try MapRun(self).perform())
   }

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowLanguage
 
 /// The command `navflow check`, which reads everything and reports the errors.
-package struct CheckCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find errors in flows, apps and workspaces without a run.",
     discussion: """
@@ -25,13 +25,11 @@ package struct CheckCommand: ParsableCommand {
   )
   var failOn: FindingFailOn = .error
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     try IdleOptions(suite).refuse()
   }
 
-  package func run() throws {
+  func run() throws {
     // Without reports nothing but the sum is worth waiting for.
     let grace = suite.output.report.isEmpty ? 1 : StopSignal.gracePeriod
     if !suite.work.list { StopSignal.listen(grace: grace) }

@@ -1,12 +1,12 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow init`, which starts a project.
-package struct InitCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Start a project: a workspace, an app, a first flow, and a job for the build server.",
     discussion: """
@@ -35,9 +35,7 @@ package struct InitCommand: ParsableCommand {
   @Option(help: .sourcesTool)
   var sourcesTool: String?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder has no name; leave it out to start in the working folder") }
     if folder == "-" { throw ValidationError("a project is a folder, not standard input (-)") }
     if FilePath.exists(folder), !FilePath.isFolder(folder) {
@@ -45,7 +43,7 @@ package struct InitCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     let start = ProjectStart(
       folder: folder,
       job: ci,

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowReports
 import FlowSyntax
@@ -6,8 +6,8 @@ import FlowTranscripts
 import WorkspaceFiles
 
 /// The command `navflow report`, which makes reports from transcripts, merges them, and compares them with another.
-package struct ReportCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Show an earlier run, write any report of it, merge shards, or compare two runs.",
     discussion: """
@@ -39,9 +39,7 @@ package struct ReportCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (traces + [against].compactMap(\.self)).filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) can be read once only")
     }
@@ -52,7 +50,7 @@ package struct ReportCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: true)
     var files: [TraceFile] = []
     for path in traces {

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowLanguage
 
 /// The command `navflow run`, which runs flows and reports the results.
-package struct RunCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run flows and report every divergence.",
     discussion: """
@@ -19,9 +19,7 @@ package struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "Driver") var driver: DriverOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     let idle = IdleOptions(suite, options, driver)
     try idle.refuse()
     if options.stream { try idle.refuseWithStream() }
@@ -38,7 +36,7 @@ package struct RunCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     if options.stream {
       StopSignal.listen(endsAtOnce: true)
       throw ExitCode(try StreamRun(suite, options).perform())

@@ -1,8 +1,8 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// The command `navflow driver`: the two sides of the protocol between navflow and an app outside the engine.
-package struct DriverGroupCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct DriverGroupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "driver",
     abstract: "Check a program that drives an app, or be one.",
     discussion: """
@@ -11,6 +11,4 @@ package struct DriverGroupCommand: ParsableCommand {
       """,
     subcommands: [DriverCheckCommand.self, DriverServeCommand.self]
   )
-
-  package init() {}
 }

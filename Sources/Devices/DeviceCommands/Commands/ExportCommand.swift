@@ -1,11 +1,11 @@
 import AppExport
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowSyntax
 
 /// The command `navflow export`, which writes flows for a tool that runs them on devices, or an app as Swift sources.
-package struct ExportCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write flows as tests for devices, with Maestro or XCTest, or an app file as a SwiftUI app.",
     discussion: """
@@ -47,9 +47,7 @@ package struct ExportCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (paths + input.variablesFiles).filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) can be read once only")
     }
@@ -74,7 +72,7 @@ package struct ExportCommand: ParsableCommand {
     return path
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: form == .swiftui)
     if form == .swiftui { throw ExitCode(try AppExportRun(self).perform()) }
     var export = try ExportRun(self)

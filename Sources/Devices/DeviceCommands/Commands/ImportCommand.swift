@@ -1,12 +1,12 @@
 import AppExport
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow import`, which writes flows from those of another tool.
-package struct ImportCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Write flows from those of Maestro, or check those.",
     discussion: """
@@ -41,9 +41,7 @@ package struct ImportCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var results: OutputOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if (paths + [app].compactMap(\.self) + options.variablesFiles).contains("-") {
       throw ValidationError("flows, apps and variables are files here, not standard input (-)")
     }
@@ -62,7 +60,7 @@ package struct ImportCommand: ParsableCommand {
     if output == "" { throw ValidationError("--output takes a folder, not “”") }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: true)
     throw ExitCode(try ImportRun(self).perform())
   }

@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 
 /// The command `navflow probe`, which writes the questions that a device can answer, and reads the answers.
-package struct ProbeCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ProbeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "probe",
     abstract: "Ask a device what its release of iOS does, and read the answer.",
     discussion: """
@@ -27,9 +27,7 @@ package struct ProbeCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     guard output != nil || read != nil else {
       throw ValidationError("name a folder for the project with --output, or lines with --read")
     }
@@ -37,7 +35,7 @@ package struct ProbeCommand: ParsableCommand {
     if read == "" { throw ValidationError("--read takes a file, not “”") }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     throw ExitCode(ProbeRun(self).perform())
   }

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowSyntax
 import OperatingSystem
@@ -7,8 +7,8 @@ import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow mcp`, whose tools agents call.
-package struct McpCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct McpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Be a server of tools for agents, by the Model Context Protocol.",
     discussion: """
@@ -28,15 +28,13 @@ package struct McpCommand: ParsableCommand {
   @Option(help: .sourcesTool)
   var sourcesTool: String?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     guard FilePath.isFolder(root) else {
       throw ValidationError("the root “\(TextWidth.visible(root.excerpt))” is no folder; name one, or leave it out")
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let tool = (sourcesTool ?? CommandEnvironment.current.sourcesTool).map { FilePath.absolute($0).string }
     // Paths of requests, and those in files, are seen from the root.

@@ -1,12 +1,12 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import PlainText
 import SystemPackage
 import WorkspaceFiles
 
 /// The command `navflow dap`, which lets an editor debug flows.
-package struct DapCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct DapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "dap",
     abstract: "Let an editor debug flows, by the Debug Adapter Protocol.",
     discussion: """
@@ -22,21 +22,19 @@ package struct DapCommand: ParsableCommand {
   )
   var port: Int?
 
-  package init() {}
-
   /// The maximum time in seconds until an editor's first message, since others can't connect meanwhile.
   private static let greetingLimit = 5.0
 
   @OptionGroup(title: "Values") var input: InputOptions
 
-  package func validate() throws {
+  func validate() throws {
     if let port, !(0...65535 ~= port) { throw ValidationError("--port takes a number from 0 to 65535, not \(port)") }
     if input.variablesFiles.contains("-") {
       throw ValidationError("standard input (-) belongs to the editor, so --vars-file can't read it")
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let host = DapHost(input)
     if let port {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowDebugger
 import FlowLanguage
@@ -8,8 +8,8 @@ import FlowSyntax
 import WorkspaceFiles
 
 /// The command `navflow debug`, which steps through a flow, forwards and backwards.
-package struct DebugCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct DebugCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "debug",
     abstract: "Step through a flow, forwards and backwards.",
     discussion: """
@@ -45,9 +45,7 @@ package struct DebugCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if let profile = input.profile, profile.profiles.count > 1 {
       throw ValidationError("a flow is debugged under one profile")
     }
@@ -57,7 +55,7 @@ package struct DebugCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let settings = try FlowSettings(for: [flow], input, failOn: failOn).checked()
     Console.mask(settings.redactor)

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowApps
 import FlowSyntax
@@ -6,8 +6,8 @@ import LiveServers
 import WorkspaceFiles
 
 /// The command `navflow explain`, which explains a name.
-package struct ExplainCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say what an id, a rule, a knob, a verb or a key means.",
     discussion: """
@@ -32,16 +32,14 @@ package struct ExplainCommand: ParsableCommand {
   @Option(help: "Colour the text: auto (the default), always or never; auto obeys NO_COLOR.")
   var color: ColorChoice?
 
-  package init() {}
-
   /// The manual is read once, though names are looked up before the command runs and while it does.
   private static let explanations = Explanations()
 
-  package func validate() throws {
+  func validate() throws {
     for name in names where !ProfileReference.isFile(name) { _ = try named(name) }
   }
 
-  package func run() throws {
+  func run() throws {
     let chosen = try names.isEmpty ? Self.explanations.all : names.flatMap(explained)
     switch format {
     case .json: _ = Console.print(chosen.json(version: Version.current))

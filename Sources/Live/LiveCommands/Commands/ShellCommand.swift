@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowDebugger
 import FlowLanguage
 
 /// The command `navflow shell`, which runs typed steps and shows the stack after each.
-package struct ShellCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ShellCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "shell",
     abstract: "Try steps by hand, see the stack after each, and save them as a flow.",
     discussion: """
@@ -29,9 +29,7 @@ package struct ShellCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if app == "-" || load == "-" {
       throw ValidationError("apps and flows are files here, since standard input (-) has the lines")
     }
@@ -42,7 +40,7 @@ package struct ShellCommand: ParsableCommand {
     if input.variablesFiles.contains("-") { throw ValidationError("standard input (-) has the lines that are typed") }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let settings = try FlowSettings(for: [app ?? load].compactMap(\.self), input, failOn: failOn).checked()
     Console.mask(settings.redactor)

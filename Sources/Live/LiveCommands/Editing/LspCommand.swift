@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import PlainText
 import SystemPackage
 
 /// The command `navflow lsp`, which lets an editor check flows while they are typed.
-package struct LspCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct LspCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "lsp",
     abstract: "Check and run flows in an editor while they are typed, by the Language Server Protocol.",
     discussion: """
@@ -19,15 +19,13 @@ package struct LspCommand: ParsableCommand {
 
   @OptionGroup(title: "Values") var input: InputOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if input.variablesFiles.contains("-") {
       throw ValidationError("standard input (-) belongs to the editor, so --vars-file can't read it")
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let connection = LspConnection(input: .standardInput, output: .standardOutput)
     switch connection.serve(LspHost(input), version: Version.current) {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import FlowChecker
 import FlowReports
@@ -8,8 +8,8 @@ import LiveServers
 import WorkspaceFiles
 
 /// The command `navflow rename`, which gives a screen, a variable and the like another name in all files.
-package struct RenameCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct RenameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Rename a screen, link, type, variable and so on in all files of the workspace.",
     discussion: """
@@ -37,9 +37,7 @@ package struct RenameCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func run() throws {
+  func run() throws {
     StopSignal.listen()
     let settings = try FlowSettings(for: [], input).checked()
     Console.mask(settings.redactor)

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 import WorkspaceFiles
 
 /// The command `navflow schema`, which prints the JSON Schema of a kind of file.
-package struct SchemaCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of flows, apps or workspace files, for editors.",
     discussion: """
@@ -24,9 +24,7 @@ package struct SchemaCommand: ParsableCommand {
   @Option(help: .errorColor)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func run() throws {
+  func run() throws {
     let text = try SchemaText(around: ".").text(kind)
     guard let output else {
       _ = Console.print(text)

@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import CommandSupport
 
 /// The command `navflow fmt`, which writes YAML files in one style.
-package struct FmtCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct FmtCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "fmt",
     abstract: "Write flows, apps and other YAML files in one style, and change nothing that they say.",
     discussion: """
@@ -35,9 +35,7 @@ package struct FmtCommand: ParsableCommand {
   @Option(help: .color)
   var color: ColorChoice?
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     guard paths.contains("-") else { return }
     if paths.count > 1 { throw ValidationError("standard input (-) is formatted alone; leave the other paths out") }
     if modeline {
@@ -45,7 +43,7 @@ package struct FmtCommand: ParsableCommand {
     }
   }
 
-  package func run() throws {
+  func run() throws {
     StopSignal.listen(endsAtOnce: true)
     var run = try FormatRun(self)
     throw ExitCode(run.perform())
