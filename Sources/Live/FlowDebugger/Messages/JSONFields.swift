@@ -13,6 +13,16 @@ package struct JSONFields: Sendable {
     self.members = Dictionary(members.lazy.filter { $0.value != .null }.map { ($0.name, $0.value) }) { $1 }
   }
 
+  /// Reads the parameters of a request; an object without members if there are none.
+  package init(params: JSONValue?) throws(RequestFailure) {
+    guard let params, params != .null else {
+      self.init()
+      return
+    }
+    guard let fields = JSONFields(params) else { throw .wrong("params", "an object") }
+    self = fields
+  }
+
   /// The names of the members, sorted.
   package var names: [String] { members.keys.sorted() }
 

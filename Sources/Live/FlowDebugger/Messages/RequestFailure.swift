@@ -30,9 +30,16 @@ package struct RequestFailure: Error, Hashable {
   }
 }
 
+extension RPCResponse {
+  /// The result of a request, or the error by which it fails.
+  package init(_ result: () throws(RequestFailure) -> JSONValue) {
+    do throws(RequestFailure) { self = .result(try result()) } catch { self = .error(RPCError(error)) }
+  }
+}
+
 extension RPCError {
   /// The error of a request that fails.
-  package init(_ failure: RequestFailure) {
+  fileprivate init(_ failure: RequestFailure) {
     let code: Code =
       switch failure.kind {
       case .unknownRequest: .methodNotFound

@@ -9,7 +9,7 @@ extension DebugAdapterSession {
     return Answer(body: ["scopes": variables.scopes(StackNodes(walk).scopes)])
   }
 
-  func variables(_ request: Request) throws(RequestFailure) -> Answer {
+  func showVariables(_ request: Request) throws(RequestFailure) -> Answer {
     Answer(body: ["variables": try variables.parts(for: request.arguments)])
   }
 

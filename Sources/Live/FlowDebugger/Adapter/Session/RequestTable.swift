@@ -2,51 +2,33 @@
 extension DebugAdapterSession {
   /// The handlers of all requests, by command.
   static let handlers: [String: RequestHandler] = [
-    "initialize": RequestHandler(.fresh) { session, request throws(RequestFailure) in try session.initialize(request) },
-    "launch": RequestHandler(.initialized) { session, request throws(RequestFailure) in try session.launch(request) },
+    "initialize": RequestHandler(.fresh, by: initialize),
+    "launch": RequestHandler(.initialized, by: launch),
     "attach": RequestHandler(.initialized, .stopped) { _, _ throws(RequestFailure) in
       throw RequestFailure(.notLoaded, "there is nothing to attach to: navflow runs the flow itself, so use “launch”")
     },
-    "configurationDone": RequestHandler(.loaded) { session, request in session.begin(request) },
-    "restart": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.restart(request)
-    },
+    "configurationDone": RequestHandler(.loaded, by: begin),
+    "restart": RequestHandler(.loaded, .stopped, by: restart),
     "terminate": RequestHandler(.fresh, .terminated) { session, _ in Answer { session.terminate() } },
     "disconnect": RequestHandler(.fresh, .terminated) { session, _ in session.disconnect() },
     "cancel": RequestHandler(.initialized, .terminated) { _, _ in .plain },
 
-    "setBreakpoints": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.setBreakpoints(request)
-    },
-    "setFunctionBreakpoints": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.setFunctionBreakpoints(request)
-    },
-    "setDataBreakpoints": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.setDataBreakpoints(request)
-    },
-    "dataBreakpointInfo": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.dataBreakpointInfo(request)
-    },
-    "setExceptionBreakpoints": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.setExceptionBreakpoints(request)
-    },
-    "breakpointLocations": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
-      try session.breakpointLocations(request)
-    },
+    "setBreakpoints": RequestHandler(.loaded, .stopped, by: setBreakpoints),
+    "setFunctionBreakpoints": RequestHandler(.loaded, .stopped, by: setFunctionBreakpoints),
+    "setDataBreakpoints": RequestHandler(.loaded, .stopped, by: setDataBreakpoints),
+    "dataBreakpointInfo": RequestHandler(.loaded, .stopped, by: dataBreakpointInfo),
+    "setExceptionBreakpoints": RequestHandler(.loaded, .stopped, by: setExceptionBreakpoints),
+    "breakpointLocations": RequestHandler(.loaded, .stopped, by: breakpointLocations),
     "exceptionInfo": RequestHandler(.stopped) { session, _ throws(RequestFailure) in try session.exceptionInfo() },
 
     "threads": RequestHandler(.loaded, .terminated) { session, _ in session.threads() },
-    "stackTrace": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.stackTrace(request)
-    },
-    "scopes": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.scopes(request) },
-    "variables": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.variables(request) },
-    "evaluate": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.evaluate(request) },
-    "completions": RequestHandler(.stopped) { session, request throws(RequestFailure) in
-      try session.completions(request)
-    },
+    "stackTrace": RequestHandler(.stopped, by: stackTrace),
+    "scopes": RequestHandler(.stopped, by: scopes),
+    "variables": RequestHandler(.stopped, by: showVariables),
+    "evaluate": RequestHandler(.stopped, by: evaluate),
+    "completions": RequestHandler(.stopped, by: completions),
     "loadedSources": RequestHandler(.loaded, .stopped) { session, _ in session.loadedSources() },
-    "source": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in try session.source(request)
-    },
+    "source": RequestHandler(.loaded, .stopped, by: source),
 
     "next": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.over, request) },
     "stepIn": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.into, request) },
@@ -56,13 +38,9 @@ extension DebugAdapterSession {
     "continue": RequestHandler(.stopped) { session, request in session.resume(.forward, request) },
     "reverseContinue": RequestHandler(.stopped) { session, request in session.resume(.backward, request) },
     "pause": RequestHandler(.loaded, .stopped) { session, _ in session.pause() },
-    "gotoTargets": RequestHandler(.stopped) { session, request throws(RequestFailure) in
-      try session.gotoTargets(request)
-    },
-    "goto": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.goto(request) },
-    "restartFrame": RequestHandler(.stopped) { session, request throws(RequestFailure) in
-      try session.restartFrame(request)
-    },
+    "gotoTargets": RequestHandler(.stopped, by: gotoTargets),
+    "goto": RequestHandler(.stopped, by: goto),
+    "restartFrame": RequestHandler(.stopped, by: restartFrame),
   ]
 
   private func disconnect() -> Answer {
@@ -86,16 +64,18 @@ struct RequestHandler: Sendable {
 
   init(
     _ first: SessionStage,
-    _ last: SessionStage,
+    _ last: SessionStage? = nil,
     _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
   ) {
-    (stages, self.perform) = (first.rawValue...last.rawValue, perform)
+    (stages, self.perform) = (first.rawValue...(last ?? first).rawValue, perform)
   }
 
+  /// A handler that is a method of the session.
   init(
-    _ stage: SessionStage,
-    _ perform: @escaping @Sendable (DebugAdapterSession, Request) throws(RequestFailure) -> Answer
+    _ first: SessionStage,
+    _ last: SessionStage? = nil,
+    by method: @escaping @Sendable (DebugAdapterSession) -> (Request) throws(RequestFailure) -> Answer
   ) {
-    self.init(stage, stage, perform)
+    self.init(first, last) { session, request throws(RequestFailure) in try method(session)(request) }
   }
 }

@@ -41,12 +41,7 @@ package final class AgentSession {
   package func handle(_ message: RPCMessage, isCancelled: @Sendable () -> Bool = { false }) {
     switch message {
     case .request(let id, let method, let params):
-      let response: RPCResponse
-      do throws(RequestFailure) {
-        response = .result(try result(of: method, params, isCancelled))
-      } catch {
-        response = .error(RPCError(error))
-      }
+      let response = RPCResponse { () throws(RequestFailure) in try result(of: method, params, isCancelled) }
       // A request that the client has withdrawn has no reply.
       if !isCancelled() { send(.response(id: id, response)) }
     case .notification, .response: break
@@ -65,11 +60,7 @@ package final class AgentSession {
     _ params: JSONValue?,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RequestFailure) -> JSONValue {
-    var fields = JSONFields()
-    if let params, params != .null {
-      guard let own = JSONFields(params) else { throw .wrong("params", "an object") }
-      fields = own
-    }
+    let fields = try JSONFields(params: params)
     if method == "ping" { return .object([]) }
     guard (method == "initialize") == (stage == .new) else {
       throw stage == .new

@@ -2,32 +2,28 @@ import FlowDebugger
 import PlainText
 
 extension LanguageSession {
-  typealias Handler = @Sendable (LanguageSession, JSONFields) throws(RequestFailure) -> JSONValue
+  typealias Handler = @Sendable (LanguageSession) -> (JSONFields) throws(RequestFailure) -> JSONValue
 
   /// The requests by their methods.
   static let handlers: [String: Handler] = [
-    "textDocument/inlayHint": { (session, fields) throws(RequestFailure) in try session.inlayHints(fields) },
-    "textDocument/completion": { (session, fields) throws(RequestFailure) in try session.completion(fields) },
-    "textDocument/hover": { (session, fields) throws(RequestFailure) in try session.hover(fields) },
-    "textDocument/definition": { (session, fields) throws(RequestFailure) in try session.definition(fields) },
-    "textDocument/references": { (session, fields) throws(RequestFailure) in try session.references(fields) },
-    "textDocument/documentLink": { (session, fields) throws(RequestFailure) in try session.documentLinks(fields) },
-    "textDocument/prepareRename": { (session, fields) throws(RequestFailure) in try session.prepareRename(fields) },
-    "textDocument/rename": { (session, fields) throws(RequestFailure) in try session.rename(fields) },
-    "textDocument/documentSymbol": { (session, fields) throws(RequestFailure) in try session.documentSymbols(fields) },
-    "textDocument/foldingRange": { (session, fields) throws(RequestFailure) in try session.foldingRanges(fields) },
-    "textDocument/formatting": { (session, fields) throws(RequestFailure) in try session.formatting(fields) },
-    "textDocument/rangeFormatting": { (session, fields) throws(RequestFailure) in
-      try session.rangeFormatting(fields)
-    },
-    "textDocument/selectionRange": { (session, fields) throws(RequestFailure) in try session.selectionRanges(fields) },
-    "textDocument/semanticTokens/full": { (session, fields) throws(RequestFailure) in
-      try session.semanticTokens(fields)
-    },
-    "textDocument/codeAction": { (session, fields) throws(RequestFailure) in try session.codeActions(fields) },
-    "textDocument/codeLens": { (session, fields) throws(RequestFailure) in try session.codeLenses(fields) },
-    "workspace/executeCommand": { (session, fields) throws(RequestFailure) in try session.executeCommand(fields) },
-    "workspace/symbol": { (session, fields) throws(RequestFailure) in try session.workspaceSymbols(fields) },
+    "textDocument/inlayHint": inlayHints,
+    "textDocument/completion": completion,
+    "textDocument/hover": hover,
+    "textDocument/definition": definition,
+    "textDocument/references": references,
+    "textDocument/documentLink": documentLinks,
+    "textDocument/prepareRename": prepareRename,
+    "textDocument/rename": rename,
+    "textDocument/documentSymbol": documentSymbols,
+    "textDocument/foldingRange": foldingRanges,
+    "textDocument/formatting": formatting,
+    "textDocument/rangeFormatting": rangeFormatting,
+    "textDocument/selectionRange": selectionRanges,
+    "textDocument/semanticTokens/full": semanticTokens,
+    "textDocument/codeAction": codeActions,
+    "textDocument/codeLens": codeLenses,
+    "workspace/executeCommand": executeCommand,
+    "workspace/symbol": workspaceSymbols,
   ]
 
   /// The methods of all requests except those of a session's life.

@@ -51,12 +51,9 @@ package final class LanguageSession {
     guard stage != .over else { return }
     switch message {
     case .request(let id, let method, let params):
-      let response: RPCResponse
-      do throws(RequestFailure) {
+      let response = RPCResponse { () throws(RequestFailure) in
         if isCancelled { throw RequestFailure(.cancelled, "the request was cancelled") }
-        response = .result(try result(of: method, params))
-      } catch {
-        response = .error(RPCError(error))
+        return try result(of: method, params)
       }
       send(.response(id: id, response))
     case .notification(let method, let params):
@@ -82,7 +79,7 @@ package final class LanguageSession {
       throw RequestFailure(.outOfOrder, "the server is initialized already")
     case .new, .initialized: break
     }
-    let fields = try Self.fields(params)
+    let fields = try JSONFields(params: params)
     switch method {
     case "initialize": return try initialize(fields)
     case "shutdown":
@@ -92,14 +89,8 @@ package final class LanguageSession {
       guard let handler = Self.handlers[method] else {
         throw RequestFailure(.unknownRequest, "there is no method “\(method.excerpt)”")
       }
-      return try handler(self, fields)
+      return try handler(self)(fields)
     }
-  }
-
-  private static func fields(_ params: JSONValue?) throws(RequestFailure) -> JSONFields {
-    guard let params, params != .null else { return JSONFields() }
-    guard let fields = JSONFields(params) else { throw .wrong("params", "an object") }
-    return fields
   }
 
   private func initialize(_ fields: JSONFields) throws(RequestFailure) -> JSONValue {
@@ -124,7 +115,7 @@ package final class LanguageSession {
       return
     }
     guard stage == .initialized else { return }
-    let fields = try Self.fields(params)
+    let fields = try JSONFields(params: params)
     switch method {
     case "initialized":
       if client.watchesFiles { request("client/registerCapability", Self.watchedFiles) }
