@@ -31,10 +31,7 @@ package struct FrameReader {
     bytes += chunk
   }
 
-  /// Reads the next message.
-  ///
-  /// - Returns: The message; nil until it has been received completely.
-  /// - Throws: The error that prevents finding a message in the stream.
+  /// Reads the next message; nil until it has been received completely.
   package mutating func next() throws(StreamFailure) -> [UInt8]? {
     if length == nil { length = try header() }
     guard let length else { return nil }

@@ -10,6 +10,14 @@ package enum MessageFraming: Sendable {
   /// The maximum number of bytes of a message.
   package static let longestMessage = 4 << 20
 
+  /// The reader of a stream that begins.
+  package var reader: any MessageReader {
+    switch self {
+    case .length: FrameReader()
+    case .lines: LineReader()
+    }
+  }
+
   /// The bytes that are sent for a message.
   package func bytes(of message: JSONValue) -> [UInt8] {
     let content = message.bytes()
@@ -20,3 +28,21 @@ package enum MessageFraming: Sendable {
     }
   }
 }
+
+/// Reads messages from a stream of bytes, however they are separated.
+package protocol MessageReader {
+  /// Whether the stream ends inside a message if it ends here.
+  var isWithinMessage: Bool { get }
+
+  /// Appends bytes of the stream.
+  mutating func append(_ chunk: some Sequence<UInt8>)
+
+  /// Reads the next message.
+  ///
+  /// - Returns: The message; nil until it has been received completely.
+  /// - Throws: The error that prevents finding a message in the stream.
+  mutating func next() throws(StreamFailure) -> [UInt8]?
+}
+
+extension FrameReader: MessageReader {}
+extension LineReader: MessageReader {}

@@ -40,7 +40,7 @@ final class FrameInput: Sendable {
   /// - Parameter take: Takes each message without its header, and returns whether to continue.
   /// - Returns: The reason of the end.
   func read(_ take: ([UInt8]) -> Bool) -> End {
-    var frames = MessageReader(framing)
+    var frames = framing.reader
     var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
     do throws(StreamFailure) {
       while true {
