@@ -124,6 +124,6 @@ package final class AgentSession {
     } catch {
       return AgentAnswer.failure(error.message)
     }
-    return answer.result(limit: limit, isStructured: spoken >= Self.structured)
+    return answer.result(limit: limit, isStructured: spoken >= Self.structured, of: tool)
   }
 }

@@ -27,9 +27,8 @@ struct AgentAnswer {
   private static let failureLimit = 1500
 
   let summary: String
-  let facts: [(name: String, value: JSONValue)]
-  /// The name of the list.
-  let list: String
+  /// The values of the tool's facts, in their order.
+  var facts: [JSONValue] = []
   let entries: [ListedItem]
 
   /// The result of a tool that failed.
@@ -45,9 +44,10 @@ struct AgentAnswer {
   /// - Parameters:
   ///   - limit: The maximum number of bytes.
   ///   - isStructured: Whether the client knows structured results.
+  ///   - tool: The tool, which has the names of the facts and the list.
   /// - Returns: The result, with the number of entries that don't fit.
-  func result(limit: Int, isStructured: Bool) -> JSONValue {
-    var room = limit - result([], isStructured).text().utf8.count
+  func result(limit: Int, isStructured: Bool, of tool: AgentTool) -> JSONValue {
+    var room = limit - result([], isStructured, tool).text().utf8.count
     var shown: [ListedItem] = []
     for entry in entries {
       let size = entry.size(isStructured)
@@ -60,20 +60,20 @@ struct AgentAnswer {
       let shorter = Self.shortenings.lazy.map(first.shortened).first { $0.size(isStructured) <= room }
       shown = [shorter].compactMap(\.self)
     }
-    return result(shown, isStructured)
+    return result(shown, isStructured, tool)
   }
 
   /// If an entry doesn't fit, its texts are cut to these numbers of characters, one after the other.
   private static let shortenings = [400, 150, 60]
 
-  private func result(_ shown: [ListedItem], _ isStructured: Bool) -> JSONValue {
+  private func result(_ shown: [ListedItem], _ isStructured: Bool, _ tool: AgentTool) -> JSONValue {
     let omitted = entries.count - shown.count
     var lines = [summary] + shown.map(\.line)
     if omitted > 0 { lines.append("\(omitted) more don't fit; ask for them by maxBytes") }
     let content = Self.content(lines.joined(separator: "\n"))
     guard isStructured else { return ["content": content, "isError": false] }
-    let values = facts + [(list, .array(shown.map(\.json))), ("omitted", .number(String(omitted)))]
-    let structured = JSONValue.object(values.map { .init(name: $0.name, value: $0.value) })
+    let values = facts + [.array(shown.map(\.json)), .int(omitted)]
+    let structured = JSONValue.object(zip(tool.results, values).map { .init(name: $0.name, value: $1) })
     return ["content": content, "structuredContent": structured, "isError": false]
   }
 }

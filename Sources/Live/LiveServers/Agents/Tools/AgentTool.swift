@@ -24,7 +24,7 @@ package struct AgentTool: Sendable {
   let summary: String
   let arguments: [Argument]
   /// The facts of a result, with the type of each.
-  let facts: [(name: String, type: String)]
+  var facts: [(name: String, type: String)] = []
   /// The list of a result, and the type of its entries.
   let list: (name: String, type: String)
   /// The call of navflow that the tool makes.
@@ -37,6 +37,9 @@ package struct AgentTool: Sendable {
 
   private func arguments(writes: Bool) -> [Argument] { arguments.filter { writes || !$0.writes } + [Self.size] }
 
+  /// The members of a result, with the type of each.
+  var results: [(name: String, type: String)] { facts + [(list.name, "array"), ("omitted", "integer")] }
+
   /// The tool as `tools/list` describes it.
   func description(writes: Bool) -> JSONValue {
     let own = arguments(writes: writes)
@@ -44,7 +47,6 @@ package struct AgentTool: Sendable {
       JSONValue.Member(name: argument.name, value: Self.schema(argument.kind, argument.summary))
     }
     let needed = own.filter(\.isNeeded).map { JSONValue.string($0.name) }
-    let results = facts + [(list.name, "array"), ("omitted", "integer")]
     let output = results.map { field in
       let items: JSONValue? = field.name == list.name ? ["type": .string(list.type)] : nil
       return JSONValue.Member(name: field.name, value: ["type": .string(field.type), "items": items])

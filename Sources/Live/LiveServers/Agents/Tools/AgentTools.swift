@@ -12,6 +12,12 @@ extension AgentTool {
     summary: "app file (*.app.yaml), or a flow to begin at the end of",
     isNeeded: true
   )
+  private static let sources = Argument(
+    name: "app",
+    kind: .text,
+    summary: "app file, or Swift file or folder",
+    isNeeded: true
+  )
   private static let profile = Argument(name: "profile", kind: .text, summary: "wwdc22, shipping, ios17 …")
   private static let target = Argument(name: "target", kind: .text, summary: "the app, if there are several")
 
@@ -49,8 +55,7 @@ extension AgentTool {
       }
       return AgentAnswer(
         summary: entries.isEmpty ? "nothing found" : entries.count.counted("finding"),
-        facts: [("read", document["sources"])],
-        list: "findings",
+        facts: [document["sources"]],
         entries: entries
       )
     }
@@ -59,10 +64,7 @@ extension AgentTool {
   private static let map = AgentTool(
     name: "map",
     summary: "Print an app's screens with the ways in and out, as sorted lines.",
-    arguments: [
-      Argument(name: "app", kind: .text, summary: "app file, or Swift file or folder", isNeeded: true), target, profile,
-    ],
-    facts: [],
+    arguments: [sources, target, profile],
     list: ("lines", "string"),
     call: { (fields, settings) throws(RequestFailure) in
       let words = ["map"] + settings.toolOptions + (try fields.options(["target", "profile"]))
@@ -73,8 +75,6 @@ extension AgentTool {
       let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
       return AgentAnswer(
         summary: lines.count.counted("line"),
-        facts: [],
-        list: "lines",
         entries: lines.map { AgentAnswer.ListedItem(line: $0, json: .string($0)) }
       )
     }
@@ -85,8 +85,7 @@ extension AgentTool {
     summary:
       "The fewest taps to a screen, tab or alert, or to a label or identifier, with the line of each link, and deep links; without “to”, to every place.",
     arguments: [
-      Argument(name: "app", kind: .text, summary: "app file, or Swift file or folder", isNeeded: true),
-      Argument(name: "to", kind: .text, summary: "name, label or identifier"),
+      sources, Argument(name: "to", kind: .text, summary: "name, label or identifier"),
       Argument(name: "from", kind: .text, summary: "place to begin at (the launch)"), target, profile,
     ],
     facts: [("unknown", "array")],
@@ -101,8 +100,7 @@ extension AgentTool {
       let places = document["places"].values
       return AgentAnswer(
         summary: places.count.counted("place"),
-        facts: [("unknown", document["unknown"])],
-        list: "places",
+        facts: [document["unknown"]],
         entries: places.map { entry(ofPlace: $0, isAlone: places.count == 1) }
       )
     }
@@ -159,11 +157,10 @@ extension AgentTool {
       var flows = FlowEvents()
       for event in events { flows.add(event) }
       if flows.entries.isEmpty { throw outcome.failure }
-      let counts = ["passed", "diverged", "invalid"].map { ($0, end[$0]) }
+      let counts = ["passed", "diverged", "invalid"].map { (name: $0, value: end[$0]) }
       return AgentAnswer(
-        summary: counts.map { "\($0.1.plain) \($0.0)" }.joined(separator: ", "),
-        facts: counts,
-        list: "flows",
+        summary: counts.map { "\($0.value.plain) \($0.name)" }.joined(separator: ", "),
+        facts: counts.map(\.value),
         // An agent asks for those that fail.
         entries: flows.entries.filter { !$0.isPassed }.map(\.entry) + flows.entries.filter(\.isPassed).map(\.entry)
       )
@@ -197,8 +194,7 @@ extension AgentTool {
       return AgentAnswer(
         summary: found
           + (isComplete ? ", all states searched" : ", not all states searched: states and depth ask for more"),
-        facts: [("complete", .bool(isComplete))],
-        list: "findings",
+        facts: [.bool(isComplete)],
         entries: entries
       )
     }
@@ -242,8 +238,7 @@ extension AgentTool {
       }
       return AgentAnswer(
         summary: goal["message"].plain,
-        facts: [("reached", .bool(goal["id"].plain == "goal-reached")), ("complete", .bool(isComplete))],
-        list: "steps",
+        facts: [.bool(goal["id"].plain == "goal-reached"), .bool(isComplete)],
         entries: entries
       )
     }
@@ -266,7 +261,6 @@ extension AgentTool {
     name: "explain",
     summary: "What an id, verb, key, rule or profile means, with an example; without a name, the list.",
     arguments: [Argument(name: "name", kind: .text, summary: "e.g. mixed-links-reset, push, shipping")],
-    facts: [],
     list: ("names", "object"),
     call: { (fields, _) throws(RequestFailure) in
       let name = try fields.text("name").map { ["--", $0] } ?? []
@@ -280,8 +274,6 @@ extension AgentTool {
       let names = try outcome.document()["names"].values
       return AgentAnswer(
         summary: names.count.counted("name"),
-        facts: [],
-        list: "names",
         entries: names.map { name in
           let keys =
             names.count > 20 ? ["name", "kind"] : ["name", "kind", "owner", "severity", "means", "example", "fix"]
