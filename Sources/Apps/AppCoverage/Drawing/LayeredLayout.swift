@@ -55,42 +55,9 @@ struct LayeredLayout: PictureLayout {
 
   /// Lays out a graph.
   init(_ sizes: [Size], _ edges: [Edge], starts: [Int]) {
-    var rows = LayoutRows(sizes, edges, ranks: Self.ranks(sizes.count, edges, starts: starts), passage: Self.passage)
+    var rows = LayoutRows(sizes, edges, ranks: Forest(sizes.count, edges, starts: starts).depth, passage: Self.passage)
     rows.order(sweeps: Self.sweeps)
     place(rows, sizes, edges)
-  }
-
-  /// The distance of each node from the starts, or from the first node that nothing leads to.
-  private static func ranks(_ count: Int, _ edges: [Edge], starts: [Int]) -> [Int] {
-    var followers: [[Int]] = Array(repeating: [], count: count)
-    var isReached = Array(repeating: false, count: count)
-    for edge in edges {
-      followers[edge.from].append(edge.to)
-      if edge.from != edge.to { isReached[edge.to] = true }
-    }
-    var ranks: [Int?] = Array(repeating: nil, count: count)
-    let sources = starts + (0..<count).filter { !isReached[$0] } + (0..<count)
-    var waiting: [Int] = []
-    for start in starts where ranks[start] == nil {
-      ranks[start] = 0
-      waiting.append(start)
-    }
-    var next = 0
-    for source in sources {
-      if ranks[source] == nil {
-        ranks[source] = 0
-        waiting.append(source)
-      }
-      while next < waiting.count {
-        let node = waiting[next]
-        next += 1
-        for follower in followers[node] where ranks[follower] == nil {
-          ranks[follower] = (ranks[node] ?? 0) + 1
-          waiting.append(follower)
-        }
-      }
-    }
-    return ranks.map { $0 ?? 0 }
   }
 
   // MARK: Places

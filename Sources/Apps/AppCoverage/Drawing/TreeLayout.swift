@@ -29,52 +29,6 @@ struct TreeLayout: PictureLayout {
     size = Size(width: right + Self.margin, height: bottom + Self.margin)
   }
 
-  /// The trees, each node below the first that leads to it.
-  private struct Forest {
-    /// The nodes in the order in which they are found, breadth first.
-    private(set) var order: [Int] = []
-    /// The edge that each node is found by; nil for the root of a tree.
-    private(set) var parent: [Int?]
-    /// The edges to the children of each node.
-    private(set) var children: [[Int]]
-    /// The distance from the root.
-    private(set) var depth: [Int]
-
-    init(_ count: Int, _ edges: [LayeredLayout.Edge], starts: [Int]) {
-      var followers: [[Int]] = Array(repeating: [], count: count)
-      var isReached = Array(repeating: false, count: count)
-      for (number, edge) in edges.enumerated() {
-        followers[edge.from].append(number)
-        if edge.from != edge.to { isReached[edge.to] = true }
-      }
-      parent = Array(repeating: nil, count: count)
-      children = Array(repeating: [], count: count)
-      depth = Array(repeating: 0, count: count)
-      var isKnown = Array(repeating: false, count: count)
-      var next = 0
-      for root in starts + (0..<count).filter({ !isReached[$0] }) + (0..<count) {
-        if !isKnown[root] {
-          isKnown[root] = true
-          order.append(root)
-        }
-        // All starts are known before their followers, so that a tab is no screen's child.
-        if root == starts.last || !starts.contains(root) {
-          while next < order.count {
-            let node = order[next]
-            next += 1
-            for edge in followers[node] where !isKnown[edges[edge].to] {
-              let child = edges[edge].to
-              isKnown[child] = true
-              (parent[child], depth[child]) = (edge, depth[node] + 1)
-              children[node].append(edge)
-              order.append(child)
-            }
-          }
-        }
-      }
-    }
-  }
-
   /// The left edge of the nodes of each depth, behind the labels of the edges that lead there.
   private static func columns(_ forest: Forest, _ sizes: [Size], _ edges: [LayeredLayout.Edge]) -> [Double] {
     var (widths, labels): ([Double], [Double]) = ([], [])
@@ -134,5 +88,51 @@ struct TreeLayout: PictureLayout {
     let right = Point(x: max(from.right, to.right) + Self.gap * 2, y: (start.y + end.y) / 2)
     let back = Point(x: to.right, y: end.y)
     return LayeredLayout.Line(points: [start, start, right, right, back], isAcross: true, isFar: true)
+  }
+}
+
+/// The trees, each node below the first that leads to it.
+struct Forest {
+  /// The nodes in the order in which they are found, breadth first.
+  private(set) var order: [Int] = []
+  /// The edge that each node is found by; nil for the root of a tree.
+  private(set) var parent: [Int?]
+  /// The edges to the children of each node.
+  private(set) var children: [[Int]]
+  /// The distance from the root.
+  private(set) var depth: [Int]
+
+  init(_ count: Int, _ edges: [LayeredLayout.Edge], starts: [Int]) {
+    var followers: [[Int]] = Array(repeating: [], count: count)
+    var isReached = Array(repeating: false, count: count)
+    for (number, edge) in edges.enumerated() {
+      followers[edge.from].append(number)
+      if edge.from != edge.to { isReached[edge.to] = true }
+    }
+    parent = Array(repeating: nil, count: count)
+    children = Array(repeating: [], count: count)
+    depth = Array(repeating: 0, count: count)
+    var isKnown = Array(repeating: false, count: count)
+    var next = 0
+    for root in starts + (0..<count).filter({ !isReached[$0] }) + (0..<count) {
+      if !isKnown[root] {
+        isKnown[root] = true
+        order.append(root)
+      }
+      // All starts are known before their followers, so that a tab is no screen's child.
+      if root == starts.last || !starts.contains(root) {
+        while next < order.count {
+          let node = order[next]
+          next += 1
+          for edge in followers[node] where !isKnown[edges[edge].to] {
+            let child = edges[edge].to
+            isKnown[child] = true
+            (parent[child], depth[child]) = (edge, depth[node] + 1)
+            children[node].append(edge)
+            order.append(child)
+          }
+        }
+      }
+    }
   }
 }

@@ -21,6 +21,12 @@ struct AppGraphBuilder {
     let source: Int?
   }
 
+  /// The node that edges begin at, the screen that the link or the change belongs to, and the types of the references in
+  /// its values.
+  private typealias Origin = (
+    node: Int, screen: String?, kind: AppGraph.Edge.Cause, label: AppGraph.Edge.Label, types: [String: String]
+  )
+
   private let app: App
   private let declarations: AppDeclarations
   /// The numbers of the links that mix.
@@ -57,7 +63,7 @@ struct AppGraphBuilder {
     for url in model.urls {
       let node = add(.url, url.text, path(.urls, url.source))
       let label = AppGraph.Edge.Label(text: "", path: path(.urls, url.source))
-      add(url.update, from: node, .url, label, on: nil, types: url.segmentTypes)
+      add(url.update, from: (node, nil, .url, label, url.segmentTypes))
     }
   }
 
@@ -114,7 +120,7 @@ struct AppGraphBuilder {
       case .split(let split): addColumns(of: split, from: node)
       case nil: break
       }
-      if let update = declared.update { add(update, from: node, .change, .init(text: "", path: nil), on: nil) }
+      if let update = declared.update { add(update, from: (node, nil, .change, .init(text: "", path: nil), [:])) }
     }
   }
 
@@ -191,9 +197,9 @@ struct AppGraphBuilder {
     case .view(let target):
       let isMixed = link.source.map { mixed.contains($0) } ?? false
       self.link(node, screen(target), .view, label, isMixed: isMixed)
-    case .value(let value): push(value, from: node, .value, label, on: name, types: types)
-    case .binding(let binding, let value): present(binding, value, from: node, on: name, .presentation, label)
-    case .update(let update): add(update, from: node, .change, label, on: name, types: types)
+    case .value(let value): push(value, from: (node, name, .value, label, types))
+    case .binding(let binding, let value): present(binding, value, from: (node, name, .presentation, label, types))
+    case .update(let update): add(update, from: (node, name, .change, label, types))
     }
   }
 
@@ -225,10 +231,11 @@ struct AppGraphBuilder {
     for node in nodes(of: layer, nil) {
       for button in layer.buttons {
         let label = AppGraph.Edge.Label(text: button.label, path: path(.links, button.source))
-        if let update = button.update { add(update, from: node, .change, label, on: screen) }
+        if let update = button.update { add(update, from: (node, screen, .change, label, [:])) }
       }
       if let update = layer.onDismiss {
-        add(update, from: node, .change, .init(text: "onDismiss", path: path(.does, update.source)), on: screen)
+        let label = AppGraph.Edge.Label(text: "onDismiss", path: path(.does, update.source))
+        add(update, from: (node, screen, .change, label, [:]))
       }
     }
     if case .split(let split)? = layer.content { addColumns(of: split, from: nil) }
@@ -256,58 +263,36 @@ struct AppGraphBuilder {
   }
 
   /// Adds the edges of a binding that a link or a change turns on.
-  private mutating func present(
-    _ binding: String,
-    _ value: RouteValue,
-    from node: Int,
-    on screen: String?,
-    _ kind: AppGraph.Edge.Cause,
-    _ label: AppGraph.Edge.Label
-  ) {
-    for presented in targets.presented(by: binding, on: screen) {
-      let label = label.leading(to: presented)
-      for shown in nodes(of: presented, value) { link(node, shown, kind, label) }
+  private mutating func present(_ binding: String, _ value: RouteValue, from origin: Origin) {
+    for presented in targets.presented(by: binding, on: origin.screen) {
+      let label = origin.label.leading(to: presented)
+      for shown in nodes(of: presented, value) { link(origin.node, shown, origin.kind, label) }
     }
   }
 
   /// Adds the targets of an update: tabs, presentations and the values that come to be on top.
-  private mutating func add(
-    _ update: AppModel.Update,
-    from node: Int,
-    _ kind: AppGraph.Edge.Cause,
-    _ label: AppGraph.Edge.Label,
-    on screen: String?,
-    types: [String: String] = [:]
-  ) {
+  private mutating func add(_ update: AppModel.Update, from origin: Origin) {
     for update in [update] + update.next {
-      if let name = update.tab, let tab = tab(name) { link(node, tab, kind, label) }
+      if let name = update.tab, let tab = tab(name) { link(origin.node, tab, origin.kind, origin.label) }
       for field in update.bindings where field.isOn {
         if field.name == SceneState.tabBinding, case .string(let name) = field.value, let tab = tab(name) {
-          link(node, tab, kind, label)
+          link(origin.node, tab, origin.kind, origin.label)
         } else {
-          present(field.name, field.value, from: node, on: screen, kind, label)
+          present(field.name, field.value, from: origin)
         }
       }
       for write in update.paths {
-        guard let value = write.values.last else { continue }
-        push(value, onto: write.stack, from: node, kind, label, on: screen, types: types)
+        if let value = write.values.last { push(value, onto: write.stack, from: origin) }
       }
     }
   }
 
   /// Adds the screens that show a value, or that none does.
-  private mutating func push(
-    _ value: RouteValue,
-    onto stack: String? = nil,
-    from node: Int,
-    _ kind: AppGraph.Edge.Cause,
-    _ label: AppGraph.Edge.Label,
-    on screen: String?,
-    types: [String: String]
-  ) {
-    guard let shown = targets.screens(of: value, from: screen, on: stack, types: types) else { return }
-    if shown.isEmpty, !nodes[node].dead.contains(label) { nodes[node].dead.append(label) }
-    for target in shown { link(node, self.screen(target), kind, label) }
+  private mutating func push(_ value: RouteValue, onto stack: String? = nil, from origin: Origin) {
+    guard let shown = targets.screens(of: value, from: origin.screen, on: stack, types: origin.types) else { return }
+    let label = origin.label
+    if shown.isEmpty, !nodes[origin.node].dead.contains(label) { nodes[origin.node].dead.append(label) }
+    for target in shown { link(origin.node, screen(target), origin.kind, label) }
   }
 }
 
