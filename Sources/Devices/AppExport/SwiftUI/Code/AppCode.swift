@@ -7,7 +7,7 @@ struct AppCode {
   init(_ all: ExportedNames) { self.all = all }
 
   private var model: AppModel { all.model }
-  private var names: Names { Names(nil, all) }
+  private var names: ViewCode { ViewCode(screen: nil, all: all) }
 
   // MARK: The app
 
@@ -28,7 +28,7 @@ struct AppCode {
     let properties = all.plan.hasRouter ? [all.router("Router")] : own.map(property)
     var content =
       model.isLegacy ? navigationView : model.tabs.isEmpty ? model.split.map(splitView) ?? stack : tabView
-    var modifiers = model.presents.flatMap { PresentedCode(all).modifier($0, names) }
+    var modifiers = model.presents.flatMap { names.modifier($0) }
     if !model.urls.isEmpty { modifiers.append(".onOpenURL { url in router.open(url) }") }
     if all.plan.hasRouter { modifiers.append(all.sharing) }
     content += modifiers
@@ -38,7 +38,7 @@ struct AppCode {
     let scene =
       ["  var body: some Scene {", "    WindowGroup {"] + content.indented.indented.indented + ["    }", "  }", "}"]
     lines += isView ? ["  var body: some View {"] + content.indented.indented + ["  }", "}"] : scene
-    return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + PresentedCode(all).views(of: model.presents, on: nil)
+    return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + all.views(of: model.presents, on: nil)
   }
 
   /// The app's own properties if it has no router, else the router.
@@ -49,14 +49,14 @@ struct AppCode {
     }
     for (name, content, _) in model.namedContents {
       guard let path = all.plan.path(of: name), case .stack(_, let kind, let values) = content else { continue }
-      lines.append(PresentedCode(all).property(path, kind, values))
+      lines.append(all.property(path, kind, values))
     }
     if let split = model.split { lines += properties(of: split) }
     for list in (model.split?.columns ?? []).compactMap(\.list) {
       lines.append("\(SwiftName.quoted(list.binding)): \(list.type)?")
     }
-    lines += model.presents.map { StateCode(all).binding($0.binding, $0.itemType) }
-    return lines + model.state.map { StateCode(all).declaration(of: $0, on: nil) }
+    lines += model.presents.map { all.binding($0.binding, $0.itemType) }
+    return lines + model.state.map { all.declaration(of: $0, on: nil) }
   }
 
   private var tabs: SwiftLines {
@@ -65,7 +65,7 @@ struct AppCode {
 
   private var stack: SwiftLines {
     let outer = model.screens[model.root].map { root in
-      DestinationCode(Names(model.root, all), all).modifiers(of: root) { $0 == .outsideStack }
+      ViewCode(screen: model.root, all: all).destinations(of: root) { $0 == .outsideStack }
     }
     return stack(SceneState.mainStack, model.stack, root: chosenRoot) + (outer ?? [])
   }
@@ -77,7 +77,7 @@ struct AppCode {
     for (index, root) in model.roots.enumerated() {
       // The values that the roots before leave aren't asked again.
       let asked = root.condition == nil ? nil : all.askedOfRoots[index]
-      let condition = asked.map { "if \(names.expression($0, all.values)) " } ?? ""
+      let condition = asked.map { "if \(names.expression($0)) " } ?? ""
       lines.append(index == 0 ? "\(condition){" : "} else \(condition){")
       lines.append("  \(root.screen)()")
     }
@@ -186,7 +186,7 @@ struct AppCode {
     lines.append("switch $0 {")
     for tab in others {
       lines.append("case .\(SwiftName.member(tab.name)):")
-      lines += (tab.update.map(LinkCode(names, all).statements) ?? []).indented
+      lines += (tab.update.map(names.statements) ?? []).indented
     }
     return lines + ["default: router.tab = $0", "}"]
   }
@@ -211,7 +211,7 @@ struct AppCode {
       lines.append(".accessibilityIdentifier(\(SwiftName.literal(identifier)))")
     }
     guard let condition = tab.condition else { return lines }
-    return ["if \(names.expression(condition, all.values)) {"] + lines.indented + ["}"]
+    return ["if \(names.expression(condition)) {"] + lines.indented + ["}"]
   }
 
   // MARK: The router
@@ -221,12 +221,12 @@ struct AppCode {
     var properties = own
     for (_, screen) in model.screensByName {
       for presented in screen.presents where all.plan.isShared(presented.binding) {
-        properties.append(StateCode(all).binding(presented.binding, presented.itemType))
+        properties.append(all.binding(presented.binding, presented.itemType))
       }
     }
     let open = model.urls.isEmpty ? [] : [""] + opening
-    let all = self.all.plan.dismissesAll ? [""] + dismissingAll : []
-    return (all.isEmpty ? [] : ["@MainActor"]) + self.all.routerClass("Router", properties, open + all)
+    let dismissing = all.plan.dismissesAll ? [""] + dismissingAll : []
+    return (dismissing.isEmpty ? [] : ["@MainActor"]) + all.routerClass("Router", properties, open + dismissing)
   }
 
   /// The method that dismisses every sheet, cover, popover, alert and dialog, as the window's controller does.
@@ -246,7 +246,7 @@ struct AppCode {
       let conditions = link.conditions.joined(separator: ", ")
       lines.append(index == 0 ? "if \(conditions) {" : "} else if \(conditions) {")
       let texts = link.texts(usedIn: update)
-      let statements = LinkCode(names, all).statements(update).map { line in
+      let statements = names.statements(update).map { line in
         line.hasPrefix("router.") ? String(line.dropFirst(7)) : line
       }
       lines += (texts + statements).indented

@@ -1,14 +1,8 @@
 import NavigationEngine
 
-/// Writes the destinations that a screen registers, then its bindings' destinations.
-struct DestinationCode {
-  private let names: Names
-  private let all: ExportedNames
-
-  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
-
-  /// The modifiers of a screen.
-  func modifiers(of screen: AppModel.Screen, at isThere: (AppModel.Placement) -> Bool) -> SwiftLines {
+extension ViewCode {
+  /// The modifiers for the destinations that a screen registers, then for its bindings' destinations.
+  func destinations(of screen: AppModel.Screen, at isThere: (AppModel.Placement) -> Bool) -> SwiftLines {
     var lines: SwiftLines = []
     for destination in screen.destinations where isThere(destination.placement) {
       let shown = switched(destination.cases, destination.screen, of: destination.type)
@@ -18,13 +12,13 @@ struct DestinationCode {
     // The links of a NavigationView present by themselves.
     if all.model.isLegacy { return lines }
     let pushes = screen.presents.filter { $0.isPush && isThere($0.placement) }
-    return lines + pushes.flatMap { PresentedCode(all).modifier($0, names) }
+    return lines + pushes.flatMap { modifier($0) }
   }
 
   /// A modifier that counts only while a condition holds.
   func conditional(_ condition: AppModel.Condition?, _ lines: SwiftLines) -> SwiftLines {
     guard let condition else { return lines }
-    let head = "if \(names.expression(condition, all.values)) {"
+    let head = "if \(expression(condition)) {"
     return [".background {", "  \(head)", "    Color.clear"] + lines.indented.indented.indented + ["  }", "}"]
   }
 
@@ -76,43 +70,39 @@ struct DestinationCode {
   }
 }
 
-/// Writes what bindings present: screens that are pushed, sheets, covers, popovers, alerts and dialogs.
-struct PresentedCode {
-  private let all: ExportedNames
-
-  init(_ all: ExportedNames) { self.all = all }
-
+// Writes what bindings present: screens that are pushed, sheets, covers, popovers, alerts and dialogs.
+extension ViewCode {
   /// The modifier that presents a screen or a layer.
-  func modifier(_ presented: AppModel.Presented, _ names: Names) -> SwiftLines {
-    DestinationCode(names, all).conditional(presented.condition, plain(presented, names))
+  func modifier(_ presented: AppModel.Presented) -> SwiftLines {
+    conditional(presented.condition, plain(presented))
   }
 
-  private func plain(_ presented: AppModel.Presented, _ names: Names) -> SwiftLines {
-    let (binding, modifier) = (names.binding(presented.binding), presented.kind.modifier)
+  private func plain(_ presented: AppModel.Presented) -> SwiftLines {
+    let (binding, modifier) = (binding(presented.binding), presented.kind.modifier)
     if presented.kind.isButtonsOnly {
       let title = SwiftName.literal(presented.title.map(Template.literal) ?? "")
       let shown = presented.kind == .dialog && presented.title != nil ? ", titleVisibility: .visible" : ""
       let head = ".\(modifier)(\(title), isPresented: \(binding)\(shown))"
-      let buttons = LinkCode(names, all).buttons(of: presented)
+      let buttons = buttons(of: presented)
       return buttons.isEmpty ? ["\(head) {}"] : ["\(head) {"] + buttons.indented + ["}"]
     }
     let root = presented.content?.roots.first
-    let changes = presented.onDismiss.map(LinkCode(names, all).statements) ?? []
+    let changes = presented.onDismiss.map(statements) ?? []
     let gone = changes.isEmpty ? "" : ", onDismiss: { \(changes.joined(separator: "; ")) }"
     guard let type = presented.itemType else {
       return .block(
         ".\(modifier)(isPresented: \(binding)\(gone))",
-        [content(presented, names.screen, root.map { all.view($0) } ?? "EmptyView()")]
+        [content(presented, root.map { all.view($0) } ?? "EmptyView()")]
       )
     }
-    let shown = DestinationCode(names, all).switched(presented.cases, root, of: type) { screen, view in
-      content(presented, names.screen, view)
+    let shown = switched(presented.cases, root, of: type) { screen, view in
+      content(presented, view)
     }
     return .block(".\(modifier)(item: \(binding)\(gone))", shown.lines, parameter: shown.parameter)
   }
 
   /// The content around the view of its root.
-  private func content(_ presented: AppModel.Presented, _ screen: String?, _ view: String) -> String {
+  private func content(_ presented: AppModel.Presented, _ view: String) -> String {
     let kept = presented.isDismissDisabled ? ".interactiveDismissDisabled()" : ""
     if let stack = all.plan.views[.init(binding: presented.binding, screen: screen)] { return "\(stack)()\(kept)" }
     if let path = all.plan.kept[.init(binding: presented.binding, screen: screen)] {
@@ -124,35 +114,37 @@ struct PresentedCode {
     case .stack?: return "NavigationStack { \(view) }\(kept)"
     }
   }
+}
 
+extension ExportedNames {
   /// The views that hold the stacks of layers, each with its path.
   func views(of layers: [AppModel.Presented], on screen: String?) -> SwiftLines {
     layers.flatMap { layer -> SwiftLines in
-      guard let view = all.plan.views[.init(binding: layer.binding, screen: screen)],
+      guard let view = plan.views[.init(binding: layer.binding, screen: screen)],
         case .stack(let root, let kind, let values)? = layer.content
       else { return [] }
-      let isRouted = all.plan.routed.contains(layer.binding)
-      let router = all.plan.router(ofLayer: layer.binding)
+      let isRouted = plan.routed.contains(layer.binding)
+      let type = plan.router(ofLayer: layer.binding)
       let path = property("path", kind, values)
-      let declaration = [""] + all.routerClass(router, [path], [])
-      let property = isRouted ? all.router(router) : "@State private var \(path)"
+      let declaration = [""] + routerClass(type, [path], [])
+      let property = isRouted ? router(type) : "@State private var \(path)"
       let body = [
         "NavigationStack(path: \(isRouted ? "$router.path" : "$path")) {", "  \(root)()", "}",
       ]
       let lines = [
         "", "struct \(view): View {", "  \(property)", "", "  var body: some View {",
       ]
-      let environment = isRouted ? ["      \(all.sharing)"] : []
+      let environment = isRouted ? ["      \(sharing)"] : []
       return (isRouted ? declaration : []) + lines + body.indented.indented + environment + ["  }", "}"]
     }
   }
 
   /// The property of a path, with its values at the start.
-  func property(_ name: String, _ kind: AppModel.StackKind, _ values: [RouteValue]) -> String {
-    let list = "[\(values.map { all.values.expression($0) }.joined(separator: ", "))]"
+  func property(_ name: String, _ kind: AppModel.StackKind, _ initial: [RouteValue]) -> String {
+    let list = "[\(initial.map { values.expression($0) }.joined(separator: ", "))]"
     return switch kind {
     case .typed(let type): "\(name): [\(type)] = \(list)"
-    case .erased, .selfManaged: "\(name) = NavigationPath(\(values.isEmpty ? "" : list))"
+    case .erased, .selfManaged: "\(name) = NavigationPath(\(initial.isEmpty ? "" : list))"
     }
   }
 }

@@ -1,18 +1,13 @@
 import NavigationEngine
 
-/// Writes links, and buttons with their changes.
-struct LinkCode {
-  private let names: Names
-  private let all: ExportedNames
-
-  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
-
+// Writes links, and buttons with their changes.
+extension ViewCode {
   /// A link with its conditions.
   func lines(_ link: AppModel.Link) -> SwiftLines {
     let label = SwiftName.literal(link.label)
     var lines: SwiftLines
     switch link.target {
-    case .value(let value): lines = ["NavigationLink(\(label), value: \(names.expression(value)))"]
+    case .value(let value): lines = ["NavigationLink(\(label), value: \(expression(value)))"]
     case .view(let screen): lines = .block("NavigationLink(\(label))", [all.view(screen)])
     case .binding(let name, let value):
       lines = activation(label, name, value) ?? .block("Button(\(label))", [write(name, value)])
@@ -23,7 +18,7 @@ struct LinkCode {
     if link.isDisabled {
       lines.append("\(step).disabled(true)")
     } else if let condition = link.condition, !link.hides {
-      lines.append("\(step).disabled(\(names.opposite(condition, all.values)))")
+      lines.append("\(step).disabled(\(opposite(condition)))")
     }
     if !link.isDetailLink { lines.append("\(step).isDetailLink(false)") }
     if let identifier = all.identifier(link.source) {
@@ -34,12 +29,12 @@ struct LinkCode {
 
   /// A link of a NavigationView with its binding; nil in another app.
   private func activation(_ label: String, _ name: String, _ value: RouteValue) -> SwiftLines? {
-    guard all.model.isLegacy, let screen = names.screen.flatMap({ all.model.screens[$0] }),
+    guard all.model.isLegacy, let screen = screen.flatMap({ all.model.screens[$0] }),
       let shown = screen.activated(by: name, value)
     else { return nil }
-    let binding = names.binding(name)
+    let binding = binding(name)
     let isFlag = screen.presents.contains { $0.binding == name && $0.itemType == nil }
-    let arguments = isFlag ? "isActive: \(binding)" : "tag: \(names.expression(value)), selection: \(binding)"
+    let arguments = isFlag ? "isActive: \(binding)" : "tag: \(expression(value)), selection: \(binding)"
     return .block("NavigationLink(\(label), \(arguments))", [all.view(shown)])
   }
 
@@ -49,7 +44,7 @@ struct LinkCode {
     case .link(let link): return lines(link)
     case .label(let label, let condition, let hides):
       var lines = ["Button(\(SwiftName.literal(label))) {}"]
-      if let condition, !hides { lines.append("  .disabled(\(names.opposite(condition, all.values)))") }
+      if let condition, !hides { lines.append("  .disabled(\(opposite(condition)))") }
       return hides ? within(condition, lines) : lines
     }
   }
@@ -67,7 +62,7 @@ struct LinkCode {
     }
     var lines = ["NavigationLink(\(label), value: row)"]
     if let condition = rows.link.condition, !rows.link.hides {
-      lines.append("  .disabled(\(names.opposite(condition, all.values)))")
+      lines.append("  .disabled(\(opposite(condition)))")
     }
     let values = rows.values.map { "  \(all.values.expression($0))," }
     let data = rows.isOpen ? ["ForEach(\(property)"] : ["ForEach(["] + values + ["]"]
@@ -77,13 +72,13 @@ struct LinkCode {
 
   private func within(_ condition: AppModel.Condition?, _ lines: SwiftLines) -> SwiftLines {
     guard let condition else { return lines }
-    return ["if \(names.expression(condition, all.values)) {"] + lines.indented + ["}"]
+    return ["if \(expression(condition)) {"] + lines.indented + ["}"]
   }
 
   // MARK: Changes
 
   private func write(_ name: String, _ value: RouteValue) -> String {
-    "\(names.reference(name)) = \(names.expression(value))"
+    "\(reference(name)) = \(expression(value))"
   }
 
   /// The statements of a change.
@@ -95,7 +90,7 @@ struct LinkCode {
     case nil: break
     }
     if let tab = update.tab { lines.append("router.tab = .\(SwiftName.member(tab))") }
-    for write in update.paths { lines += statements(write, names.path(of: write), names.kind(of: write)) }
+    for write in update.paths { lines += statements(write, path(of: write), kind(of: write)) }
     for field in update.bindings { lines.append(write(field.name, field.value)) }
     for later in update.next {
       lines.append("Task { try? await Task.sleep(for: .seconds(1)); \(statements(later).joined(separator: "; ")) }")
@@ -108,7 +103,7 @@ struct LinkCode {
     _ path: String,
     _ kind: AppModel.StackKind
   ) -> SwiftLines {
-    let values = write.values.map(names.expression)
+    let values = write.values.map { expression($0) }
     if let removed = write.removed {
       return (removed == 0 ? [] : ["\(path).removeLast(\(removed == 1 ? "" : "\(removed)"))"])
         + values.map { "\(path).append(\($0))" }
@@ -128,21 +123,16 @@ struct LinkCode {
   }
 }
 
-/// Writes the modifiers of the navigation bar.
-struct BarCode {
-  private let names: Names
-  private let all: ExportedNames
-
-  init(_ names: Names, _ all: ExportedNames) { (self.names, self.all) = (names, all) }
-
-  func modifiers(of screen: AppModel.Screen) -> SwiftLines {
+extension ViewCode {
+  /// The modifiers of the navigation bar.
+  func bar(of screen: AppModel.Screen) -> SwiftLines {
     let bar = screen.chrome
     var lines: SwiftLines = []
     if bar.titleDisplay != .automatic { lines.append(".navigationBarTitleDisplayMode(.\(bar.titleDisplay.rawValue))") }
     if !bar.titleMenu.isEmpty {
-      lines += [".toolbarTitleMenu {"] + bar.titleMenu.flatMap { LinkCode(names, all).lines($0) }.indented + ["}"]
+      lines += [".toolbarTitleMenu {"] + bar.titleMenu.flatMap { self.lines($0) }.indented + ["}"]
     }
-    var items = bar.toolbar.flatMap { LinkCode(names, all).lines($0) }
+    var items = bar.toolbar.flatMap { self.lines($0) }
     if screen.offersDismiss { items.append("Button { dismiss() } label: { Image(systemName: \"xmark\") }") }
     if !items.isEmpty { lines += [".toolbar {"] + items.indented + ["}"] }
     if bar.toolbarVisibility != .automatic {

@@ -69,10 +69,10 @@ struct ScreenCode {
     var lines = ["struct \(name): View {"] + properties.indented
     if !properties.isEmpty { lines.append("") }
     lines += ["  var body: some View {"] + (bound + body).indented.indented + ["  }", "}"]
-    return lines + PresentedCode(all).views(of: screen.presents, on: name)
+    return lines + all.views(of: screen.presents, on: name)
   }
 
-  private var references: Names { Names(name, all) }
+  private var view: ViewCode { ViewCode(screen: name, all: all) }
 
   // MARK: Properties
 
@@ -80,22 +80,22 @@ struct ScreenCode {
     var lines = (all.shown[name]?.parameters ?? []).map { "let \($0.name): \($0.type)" }
     if usesRouter { lines.append(all.shared("Router", as: "router")) }
     for layer in usedLayerRouters {
-      lines.append(all.shared(all.plan.router(ofLayer: layer), as: Names.router(ofLayer: layer)))
+      lines.append(all.shared(all.plan.router(ofLayer: layer), as: ViewCode.router(ofLayer: layer)))
     }
     if screen.offersDismiss || updates.contains(where: { $0.dismissal == .own }) {
       lines.append("@Environment(\\.dismiss) private var dismiss")
     }
     for presented in screen.presents {
       if !all.plan.isShared(presented.binding) {
-        lines.append("@State private var \(StateCode(all).binding(presented.binding, presented.itemType))")
+        lines.append("@State private var \(all.binding(presented.binding, presented.itemType))")
       }
       if let path = all.plan.kept[.init(binding: presented.binding, screen: name)],
         case .stack(_, let kind, let values)? = presented.content
       {
-        lines.append("@State private var \(PresentedCode(all).property(path, kind, values))")
+        lines.append("@State private var \(all.property(path, kind, values))")
       }
     }
-    for field in screen.state { lines.append("@State private var \(StateCode(all).declaration(of: field, on: name))") }
+    for field in screen.state { lines.append("@State private var \(all.declaration(of: field, on: name))") }
     for (property, type) in rowProperties where !property.isEmpty {
       lines.append("@State private var \(property): [\(type)] = []")
     }
@@ -125,9 +125,9 @@ struct ScreenCode {
       screen.conditions.flatMap(\.clauses).map(\.name) + updates.flatMap(\.bindings).map(\.name)
         + screen.everyLink.compactMap { link in if case .binding(let name, _) = link.target { name } else { nil } }
     )
-    return usesBindingOfRouter || names.contains { references.isInRouter($0) }
+    return usesBindingOfRouter || names.contains { view.isInRouter($0) }
       || updates.contains { $0.tab != nil || $0.dismissal == .all }
-      || updates.flatMap(\.paths).contains { references.layer(of: $0) == nil }
+      || updates.flatMap(\.paths).contains { view.layer(of: $0) == nil }
   }
 
   private var usesBindingOfRouter: Bool {
@@ -135,19 +135,19 @@ struct ScreenCode {
     return all.model.list(on: name) != nil || names.contains(where: all.plan.isShared)
   }
 
-  private var usedLayerRouters: [String] { Set(updates.flatMap(\.paths).compactMap(references.layer)).sorted() }
+  private var usedLayerRouters: [String] { Set(updates.flatMap(\.paths).compactMap(view.layer)).sorted() }
 
   // MARK: Content
 
   private var content: SwiftLines {
-    var rows = screen.links.flatMap { LinkCode(references, all).lines($0) }
+    var rows = screen.links.flatMap { view.lines($0) }
     for (declared, property) in zip(screen.rows, rowProperties) {
-      rows += LinkCode(references, all).lines(declared, of: property.name)
+      rows += view.lines(declared, of: property.name)
     }
     if all.holdingInput.contains(name) { rows.append("TextField(\"Text\", text: $\(input))") }
     rows += lazyDestinations
     if let list = all.model.list(on: name) {
-      return ["List(selection: \(references.binding(list.binding))) {"] + (selected(list) + rows).indented + ["}"]
+      return ["List(selection: \(view.binding(list.binding))) {"] + (selected(list) + rows).indented + ["}"]
     }
     if rows.isEmpty { return ["Text(\(title ?? SwiftName.literal(name)))"] }
     return ["List {"] + rows.indented + ["}"]
@@ -183,28 +183,26 @@ struct ScreenCode {
 
   /// The destinations in a list, where the stack doesn't find them.
   private var lazyDestinations: SwiftLines {
-    let inner = DestinationCode(references, all).modifiers(of: screen) { $0 == .lazyContainer }
+    let inner = view.destinations(of: screen) { $0 == .lazyContainer }
     return inner.isEmpty ? [] : ["Text(\(SwiftName.literal(name)))"] + inner.indented
   }
 
   private var modifiers: SwiftLines {
     var lines: SwiftLines = []
     if let title { lines.append(".navigationTitle(\(title))") }
-    lines += BarCode(references, all).modifiers(of: screen)
-    lines += DestinationCode(references, all).modifiers(of: screen) { $0 == .effective }
-    lines += screen.presents.layers.flatMap { PresentedCode(all).modifier($0, references) }
+    lines += view.bar(of: screen)
+    lines += view.destinations(of: screen) { $0 == .effective }
+    lines += screen.presents.layers.flatMap { view.modifier($0) }
     lines.append(".accessibilityIdentifier(\(SwiftName.literal(all.identifier(screen.source) ?? name)))")
     return lines
   }
 }
 
-/// The names of an app as a view can use them.
-struct Names {
+/// Writes the parts of a view, with the names of the app as the view can use them.
+struct ViewCode {
   /// The screen; nil for the app itself.
   let screen: String?
-  private let all: ExportedNames
-
-  init(_ screen: String?, _ all: ExportedNames) { (self.screen, self.all) = (screen, all) }
+  let all: ExportedNames
 
   /// Whether a name is a property of the router.
   func isInRouter(_ name: String) -> Bool {
@@ -253,55 +251,51 @@ struct Names {
   static func router(ofLayer binding: String) -> String { "\(binding)Router" }
 
   /// The condition as an expression.
-  func expression(_ condition: AppModel.Condition, _ values: SwiftValues) -> String {
+  func expression(_ condition: AppModel.Condition) -> String {
     condition.clauses.map { clause in
-      let parts = parts(of: clause, values)
+      let parts = parts(of: clause)
       let joined = parts.joined(separator: clause.isNegated ? " && " : " || ")
       return parts.count > 1 && condition.clauses.count > 1 && !clause.isNegated ? "(\(joined))" : joined
     }.joined(separator: " && ")
   }
 
-  private func parts(of clause: AppModel.Condition.Clause, _ values: SwiftValues) -> [String] {
+  private func parts(of clause: AppModel.Condition.Clause) -> [String] {
     let name = reference(clause.name)
     return clause.values.map { value in
       if case .bool(let isOn) = value { return isOn != clause.isNegated ? name : "!\(name)" }
-      return "\(name) \(clause.isNegated ? "!=" : "==") \(values.expression(value))"
+      return "\(name) \(clause.isNegated ? "!=" : "==") \(all.values.expression(value))"
     }
   }
 
   /// The condition's opposite as an expression.
-  func opposite(_ condition: AppModel.Condition, _ values: SwiftValues) -> String {
+  func opposite(_ condition: AppModel.Condition) -> String {
     if condition.clauses.count == 1, condition.clauses[0].values.count == 1 {
-      return expression(.init([condition.clauses[0].negated]), values)
+      return expression(AppModel.Condition([condition.clauses[0].negated]))
     }
-    return "!(\(expression(condition, values)))"
+    return "!(\(expression(condition)))"
   }
 }
 
-/// Writes properties of bindings and state.
-struct StateCode {
-  private let all: ExportedNames
-
-  init(_ all: ExportedNames) { self.all = all }
-
+// Writes properties of bindings and state.
+extension ExportedNames {
   /// A binding that presents: a flag, or an item.
   func binding(_ name: String, _ type: String?) -> String {
-    let initial = all.model.initialBindings.first { $0.name == name }?.value
+    let initial = model.initialBindings.first { $0.name == name }?.value
     guard let type else { return "\(SwiftName.quoted(name)) = \(initial == nil ? "false" : "true")" }
-    let value = initial.map { " = \(all.values.expression($0))" } ?? ""
+    let value = initial.map { " = \(values.expression($0))" } ?? ""
     return "\(SwiftName.quoted(name)): \(type)?\(value)"
   }
 
   /// State with its value at the start.
   func declaration(of field: RouteValue.Field, on screen: String?) -> String {
     let name = SwiftName.quoted(field.name)
-    guard field.value == .null else { return "\(name) = \(all.values.expression(field.value))" }
+    guard field.value == .null else { return "\(name) = \(values.expression(field.value))" }
     return "\(name): \(type(of: field.name, on: screen))?"
   }
 
   /// The type of the values that changes write to state that begins with nothing.
   private func type(of name: String, on screen: String?) -> String {
-    let written = all.model.ownedUpdates.filter { all.model.owner(of: name, on: $0.screen)?.screen == screen }
+    let written = model.ownedUpdates.filter { model.owner(of: name, on: $0.screen)?.screen == screen }
       .flatMap(\.update.bindings).filter { $0.name == name && $0.value != .null }
     return written.first?.value.typeName ?? "String"
   }
