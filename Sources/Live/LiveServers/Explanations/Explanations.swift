@@ -14,7 +14,8 @@ package struct Explanations: Sendable {
   /// Reads the manual.
   package init() {
     let examples = ManualParts.examples
-    var all = Self.diagnostics + Self.refusals + Self.divergences + Self.errors + Self.findings
+    var all = Self.diagnostics + Self.items(.refusal, below: "Refusals")
+    all += Self.items(.divergence, below: "Divergences") + Self.errors + Self.findings
     for index in all.indices {
       guard let shown = examples[all[index].kind, all[index].name] else { continue }
       all[index].example = shown.text
@@ -50,18 +51,9 @@ package struct Explanations: Sendable {
     }
   }
 
-  private static var refusals: [Explanation] {
+  private static func items(_ kind: Explanation.Topic, below heading: String) -> [Explanation] {
     let page = ManualParts.errors
-    return page.items { $0 == "Refusals" }.map { row in
-      Explanation(name: name(row), kind: .refusal, meaning: row[1], page: page.name)
-    }
-  }
-
-  private static var divergences: [Explanation] {
-    let page = ManualParts.errors
-    return page.items { $0 == "Divergences" }.map { row in
-      Explanation(name: name(row), kind: .divergence, meaning: row[1], page: page.name)
-    }
+    return page.items { $0 == heading }.map { Explanation(name: name($0), kind: kind, meaning: $0[1], page: page.name) }
   }
 
   private static var errors: [Explanation] {

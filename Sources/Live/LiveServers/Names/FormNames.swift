@@ -170,13 +170,9 @@ extension UInt8 {
 }
 
 extension NodeForm {
+  /// The forms that a node may have; itself if it isn't ``either(_:)``.
+  var alternatives: [Self] { if case .either(let forms) = self { forms.flatMap(\.alternatives) } else { [self] } }
+
   /// Whether it is a form that several others contain, or may be one.
-  fileprivate var holdsPart: Bool {
-    switch self {
-    case .part: true
-    case .either(let forms): forms.contains(where: \.holdsPart)
-    case .name, .text, .matching, .word, .flag, .whole, .points, .value, .variable, .nothing, .list, .entries, .map:
-      false
-    }
-  }
+  fileprivate var holdsPart: Bool { alternatives.contains { if case .part = $0 { true } else { false } } }
 }

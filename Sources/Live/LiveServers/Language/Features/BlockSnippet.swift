@@ -12,17 +12,9 @@ struct BlockSnippet {
 
   /// The blocks of the language, each once for every way to write its map.
   static let all: [BlockSnippet] = StepTable.verbs.flatMap { verb in
-    maps(verb.shape.form).flatMap { map in
+    verb.shape.form.maps.flatMap { map in
       map.ways.map { way in Self(verb: verb, keys: map.keys.filter { way.needed.contains($0.name) }) }
     }.filter { $0.keys.contains(where: \.form.isStepList) }
-  }
-
-  private static func maps(_ form: NodeForm) -> [MapForm] {
-    switch form {
-    case .map(let map): [map]
-    case .either(let forms): forms.flatMap(maps)
-    case .text, .name, .matching, .word, .flag, .whole, .points, .value, .variable, .nothing, .list, .entries, .part: []
-    }
   }
 
   /// The label: the verb and its keys.
@@ -45,4 +37,8 @@ struct BlockSnippet {
     }
     return "\(verb.name):\n" + lines.joined(separator: "\n")
   }
+}
+
+extension NodeForm {
+  fileprivate var maps: [MapForm] { alternatives.compactMap { if case .map(let map) = $0 { map } else { nil } } }
 }
