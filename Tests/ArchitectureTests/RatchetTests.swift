@@ -4,19 +4,19 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 132_220
+  private static let maxLines = 131_914
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 73_246
+  private static let maxLinesOfCore = 73_213
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_177
+  private static let maxLinesOfRunner = 2_071
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 112
   /// The types in 10,000 lines.
-  private static let maxTypes = 146
+  private static let maxTypes = 145
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 132,220 lines of Swift, Core 73,246, and the commands at most 112 of 1,000")
+  @Test("Sources have at most 131,914 lines of Swift, Core 73,213, and the commands at most 112 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -51,7 +51,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 14.6 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 14.5 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)

@@ -16,13 +16,8 @@ package struct KeptResults: Sendable {
   /// The beginning of a file of results.
   package static let mark = "navflow-result"
 
-  private struct KeptResult: Sendable {
-    let key: String
-    let body: ArraySlice<UInt8>
-  }
-
   /// The newest one first.
-  private var entries: [KeptResult] = []
+  private var entries: [(key: String, body: ArraySlice<UInt8>)] = []
 
   /// Reads a file.
   ///
@@ -32,7 +27,7 @@ package struct KeptResults: Sendable {
     while let entry = Self.next(in: &rest) { entries.append(entry) }
   }
 
-  private static func next(in rest: inout ArraySlice<UInt8>) -> KeptResult? {
+  private static func next(in rest: inout ArraySlice<UInt8>) -> (key: String, body: ArraySlice<UInt8>)? {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = rest[..<end].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 5, words[0] == mark, words[1] == "\(version)", let count = Int(words[4]), count >= 0,
@@ -41,7 +36,7 @@ package struct KeptResults: Sendable {
     let body = rest[(end + 1)..<(end + 1 + count)]
     rest = rest[body.endIndex...]
     guard ContentHash.hash(Array(body)) == words[3] else { return nil }
-    return KeptResult(key: words[2], body: body)
+    return (words[2], body)
   }
 
   /// The text of the file.
@@ -69,7 +64,7 @@ package struct KeptResults: Sendable {
   package mutating func keep(_ result: some Encodable, for key: String) throws {
     let body = Array("\(try JSONValueEncoder.encode(result).text())\n".utf8)
     entries.removeAll { $0.key == key }
-    entries.insert(KeptResult(key: key, body: body[...]), at: 0)
+    entries.insert((key, body[...]), at: 0)
     entries = Array(entries.prefix(Self.limit))
   }
 }

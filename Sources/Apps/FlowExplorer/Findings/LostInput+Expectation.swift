@@ -3,28 +3,21 @@ import FlowSyntax
 import NavigationEngine
 
 extension LostInput {
-  /// The expectation that fails when the screen is gone.
-  struct Expectation {
-    /// The expectation, as a flow writes it.
-    let written: YAMLNode.Field
-    /// The column that it is about, in an app that is one split view; nil for the front.
-    let column: String?
-  }
-
-  /// States the screens that the stack showed with this one.
-  func expectation(_ before: StackState, _ after: StackState) -> Expectation {
-    func inFront() -> Expectation { Expectation(written: Self.difference(before, after), column: nil) }
+  /// The expectation that fails when the screen is gone, as a flow writes it; with the column that it is about, in an app
+  /// that is one split view, nil for the front.
+  func expectation(_ before: StackState, _ after: StackState) -> (written: YAMLNode.Field, column: String?) {
+    func inFront() -> (YAMLNode.Field, String?) { (Self.difference(before, after), nil) }
     guard let stack else { return inFront() }
     guard let scene = before.scene else {
       guard before.split?.isCollapsed == false else { return inFront() }
       let column = AppModel.Column(rawValue: stack)
       let own = column.flatMap { before.focused(on: $0) } ?? before
-      return Expectation(written: Self.difference(own, column.flatMap { after.focused(on: $0) }), column: stack)
+      return (Self.difference(own, column.flatMap { after.focused(on: $0) }), stack)
     }
     guard scene.frontName != stack || before.split != nil else { return inFront() }
     let own = scene.everyStack(named: stack)?.state ?? before
     let field = Self.difference(own, after.scene?.everyStack(named: stack)?.state)
-    return Expectation(written: .init("stacks", .map([.init(stack, .map([field]))])), column: nil)
+    return (.init("stacks", .map([.init(stack, .map([field]))])), nil)
   }
 
   /// The first expectation about a stack that doesn't hold any more after the step.

@@ -149,7 +149,7 @@ package struct FindingFlow: Sendable {
   }
 
   /// The expectation that a lost screen is still there; nil if the finding is another one.
-  private var kept: LostInput.Expectation? {
+  private var kept: (written: YAMLNode.Field, column: String?)? {
     guard case .lostInput(let lost, _, _) = finding.content else { return nil }
     return lost.expectation(trail.beforeLast, trail.end)
   }

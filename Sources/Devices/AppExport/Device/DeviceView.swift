@@ -4,13 +4,6 @@ import NavigationEngine
 
 /// The parts of a state that a person sees, and the looks that check expectations about them.
 struct DeviceView {
-  /// The screen or the alert in front; two views with different fronts look different.
-  struct Front: Hashable {
-    let name: String
-    let screens: [String]
-    let title: String?
-  }
-
   private let state: StackState
   private let app: App?
   /// The title in front: of the alert or dialog, or of the topmost screen; nil if there is none.
@@ -30,7 +23,8 @@ struct DeviceView {
     return identifier.map { [.see(.init(state.screen, identifier: $0))] } ?? []
   }
 
-  var front: Front { Front(name: state.scene?.frontName ?? "", screens: state.visible, title: title) }
+  /// The screen or the alert in front; two views with different fronts look different.
+  var front: (name: String, screens: [String], title: String?) { (state.scene?.frontName ?? "", state.visible, title) }
 
   /// The looks that check an expectation; one of them is ``DeviceStep/missing(_:)`` if a part of it can't be seen.
   ///

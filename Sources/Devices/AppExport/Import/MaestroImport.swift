@@ -8,14 +8,8 @@ package struct MaestroImport: Sendable {
   /// Reads a file that a flow runs, by its path from the flow's file.
   package typealias Files = @Sendable (_ path: String, _ file: SourceFile) throws(Diagnostic) -> SourceFile
 
-  /// A flow of navflow, and how much of Maestro's it says.
-  package struct Imported: Sendable {
-    package let text: String
-    /// The number of commands that are steps.
-    package let mapped: Int
-    /// The number of commands that are notes.
-    package let noted: Int
-  }
+  /// A flow of navflow, with the numbers of Maestro's commands that are steps in it, and that are notes.
+  package typealias Imported = (text: String, mapped: Int, noted: Int)
 
   /// The judgement of a flow that was done in the app's model.
   package struct Checked: Sendable {
@@ -67,7 +61,7 @@ package struct MaestroImport: Sendable {
     // A flow has a step at least.
     let steps = player.steps.isEmpty ? [.note("launchApp")] : player.steps
     let flow = WrittenFlow(fields, steps: steps.map { $0.node() })
-    return Imported(text: flow.text, mapped: player.mapped, noted: player.noted)
+    return (flow.text, player.mapped, player.noted)
   }
 
   /// Judges the flow of a file by doing each of its commands in the app.

@@ -24,17 +24,9 @@ struct ManualPage: Sendable {
     return rows
   }
 
-  /// A numbered rule.
-  struct NumberedRule: Equatable {
-    let name: String
-    /// Its paragraphs, as plain text.
-    let text: String
-    /// The first YAML of the section that it stands in; nil if there is none.
-    let example: String?
-  }
-
-  /// The rules: items of a list that begin with a number such as `S4.1`.
-  var rules: [NumberedRule] {
+  /// The rules: items of a list that begin with a number such as `S4.1`, each with its paragraphs as plain text and the
+  /// first YAML of its section, nil if there is none.
+  var rules: [(name: String, text: String, example: String?)] {
     sections.flatMap { section in
       var found: [(name: String, lines: [Substring])] = []
       var isOpen = false
@@ -50,7 +42,7 @@ struct ManualPage: Sendable {
           isOpen = false
         }
       }
-      return found.map { NumberedRule(name: $0.name, text: Self.plain($0.lines), example: section.example) }
+      return found.map { (name: $0.name, text: Self.plain($0.lines), example: section.example) }
     }
   }
 

@@ -1,10 +1,7 @@
 /// Messages that navflow prints: texts under a line of a kind and a name, indented by two blanks.
 struct PrintedExamples: Sendable {
-  struct Example: Sendable {
-    let text: String
-    /// The advice after `to fix:` in it.
-    let wayOut: String?
-  }
+  /// A text, with the advice after `to fix:` in it.
+  typealias Example = (text: String, wayOut: String?)
 
   private let examples: [String: Example]
 
@@ -19,7 +16,7 @@ struct PrintedExamples: Sendable {
       }
       while lines.last?.isEmpty == true { lines.removeLast() }
       if !lines.isEmpty {
-        examples[head] = Example(text: lines.joined(separator: "\n"), wayOut: Self.wayOut(of: lines))
+        examples[head] = (lines.joined(separator: "\n"), Self.wayOut(of: lines))
       }
       (head, lines) = (String(line), [])
     }
