@@ -50,7 +50,7 @@ package struct ReadTranscript {
     let report = JSONLinesReport(version: "1.2.3")
     var reader = TranscriptReader(transcript, name: "a.jsonl")
     var (run, results, text, summary) = (RunStart?.none, [FlowResult](), "", RunSummary())
-    let end = reader.read { item in
+    while let (item, _) = reader.next() {
       switch item {
       case .start(let start):
         run = start
@@ -62,10 +62,10 @@ package struct ReadTranscript {
         text += report.text(of: result)
         summary.count(result)
       }
-      return true
     }
+    end = reader.end
     summary.checkedFiles = end.checkedFiles
-    (start, self.results, self.summary, self.end) = (run, results, summary, end)
+    (start, self.results, self.summary) = (run, results, summary)
     self.text = end.isCutOff ? text : text + report.finish(summary)
   }
 

@@ -17,7 +17,7 @@ enum TranscriptInput {
     var reader = TranscriptReader(bytes, name: "a.jsonl")
     var text = ""
     var summary = RunSummary()
-    let end = reader.read { item in
+    while let (item, _) = reader.next() {
       switch item {
       case .start(let run): text += report.start(run)
       case .source(let source): text += report.text(of: source)
@@ -26,8 +26,8 @@ enum TranscriptInput {
         text += report.text(of: result)
         summary.count(result)
       }
-      return true
     }
+    let end = reader.end
     summary.totals.seconds = end.totals?.seconds
     summary.interruption = end.interruption
     return (text + report.finish(summary), end.notes)

@@ -142,7 +142,7 @@ struct TraceTests {
     var summary = RunSummary()
     var report = format(RunStart())
     var text = ""
-    let end = reader.read { item in
+    while let (item, _) = reader.next() {
       switch item {
       case .start(let run):
         report = format(run)
@@ -155,8 +155,8 @@ struct TraceTests {
         text += report.text(of: result)
         summary.count(result)
       }
-      return true
     }
+    let end = reader.end
     summary.totals.seconds = end.totals?.seconds
     summary.interruption = end.interruption
     summary.checkedFiles = end.checkedFiles

@@ -2,20 +2,21 @@ import FlowSyntax
 
 // Reads the events.
 extension TranscriptReader {
-  /// Reads an event; returns whether the caller wants more items.
-  mutating func read(_ event: TranscriptEvent, _ take: (TranscriptItem) -> Bool) throws(PlainError) -> Bool {
+  /// Reads an event.
+  mutating func read(_ event: TranscriptEvent) throws(PlainError) {
     let name = try event.string("event")
     switch name {
-    case "run-started": return try begin(event, take)
+    case "run-started": try begin(event)
     case "source":
       let line = try event.count("line")
       let span = begin..<lines.position
       let part = files.add(try event.string("file"), try event.string("text"), line: line, at: span)
-      return hand(.source(SourceText(part, SourceRange(0..<part.bytes.count))), take)
-    case "invalid", "warning": return try read(name == "invalid" ? .error : .warning, event, take)
+      flush()
+      put(.source(SourceText(part, SourceRange(0..<part.bytes.count))))
+    case "invalid", "warning": try read(name == "invalid" ? .error : .warning, event)
     case "flow-started":
       defer { errors = [] }
-      guard flush(take) else { return false }
+      flush()
       let unfinished = flow?.id
       if errors.isEmpty { flowBegin = begin }
       flow = try TranscriptFlow(event, errors, &files)
@@ -39,19 +40,12 @@ extension TranscriptReader {
     // Later versions may write more events.
     default: break
     }
-    return true
   }
 
-  private mutating func begin(
-    _ event: TranscriptEvent,
-    _ take: (TranscriptItem) -> Bool
-  ) throws(PlainError) -> Bool {
+  private mutating func begin(_ event: TranscriptEvent) throws(PlainError) {
     guard !hasBegun else { throw PlainError("a run begins within another") }
     let schema = try event.count("schema")
-    guard TranscriptSchema.known ~= schema else {
-      refuse(schema)
-      return false
-    }
+    guard TranscriptSchema.known ~= schema else { return refuse(schema) }
     var start = RunStart(flows: try event.number("flows"), seed: try event.number("seed").map { UInt64($0) })
     start.root = try event.text("root")
     start.folder = try event.text("folder") ?? start.folder
@@ -70,39 +64,31 @@ extension TranscriptReader {
       branch: try event.text("branch")
     )
     if let tool = event["tool"] { version = try TranscriptEvent(tool).text("version") }
-    hasBegun = true
     files.run = start
-    return take(.start(start))
+    self.start(start)
   }
 
-  private mutating func read(
-    _ severity: Diagnostic.Severity,
-    _ event: TranscriptEvent,
-    _ take: (TranscriptItem) -> Bool
-  ) throws(PlainError) -> Bool {
+  private mutating func read(_ severity: Diagnostic.Severity, _ event: TranscriptEvent) throws(PlainError) {
     let diagnostic = try event.diagnostic(severity, &files)
     if try event.text("flow") != nil {
       if errors.isEmpty, flow == nil { flowBegin = begin }
       errors.append(diagnostic)
-      return flush(take)
+      return flush()
     }
     let name = try event.text("of") ?? diagnostic.file.name
     let isMore = try event.flag("more")
     if !isMore || fileErrors?.file.name != name {
-      guard flush(take) else { return false }
+      flush()
       fileErrors = (diagnostic.file.name == name ? diagnostic.file : files.file(name, line: nil), [])
     }
     fileErrors?.diagnostics.append(diagnostic)
-    return true
   }
 
   private mutating func finish(_ event: TranscriptEvent) throws(PlainError) {
     var totals = Totals()
-    totals.passed = try event.count("passed")
-    totals.diverged = try event.count("diverged")
-    totals.invalid = try event.count("invalid")
-    totals.failed = try event.number("failed") ?? 0
-    totals.skipped = try event.count("skipped")
+    for outcome in FlowOutcome.allCases {
+      totals[outcome] = outcome == .failed ? try event.number("failed") ?? 0 : try event.count(outcome.rawValue)
+    }
     totals.seconds = try event.seconds("seconds")
     if event["checked"] != nil { end.checkedFiles = try event.count("checked") }
     if event["interrupted"] != nil { end.interruption = try event.choice("interrupted") }
@@ -121,28 +107,14 @@ extension TranscriptReader {
     try body(&flow, &files)
   }
 
-  // MARK: Delivery
-
-  /// Delivers the result or the diagnostics that were held back, then an item.
-  private mutating func hand(_ item: TranscriptItem, _ take: (TranscriptItem) -> Bool) -> Bool {
-    flush(take) && put(item, take)
-  }
-
-  mutating func flush(_ take: (TranscriptItem) -> Bool) -> Bool {
+  /// Delivers the result or the diagnostics that were held back.
+  mutating func flush() {
     if let done = result {
       result = nil
-      guard put(.result(done), take) else { return false }
+      put(.result(done))
     }
-    guard let errors = fileErrors else { return true }
+    guard let errors = fileErrors else { return }
     fileErrors = nil
-    return put(.diagnostics(errors.diagnostics, of: errors.file), take)
-  }
-
-  private mutating func put(_ item: TranscriptItem, _ take: (TranscriptItem) -> Bool) -> Bool {
-    if !hasBegun {
-      hasBegun = true
-      guard take(.start(RunStart())) else { return false }
-    }
-    return take(item)
+    put(.diagnostics(errors.diagnostics, of: errors.file))
   }
 }

@@ -6,7 +6,7 @@ import PlainText
 /// ```swift
 /// var reader = TranscriptReader(bytes, name: "night.jsonl")
 /// var summary = RunSummary()
-/// let end = reader.read { item in
+/// while let (item, _) = reader.next() {
 ///   switch item {
 ///   case .start(let run): text += report.start(run)
 ///   case .source(let source): text += report.text(of: source)
@@ -17,9 +17,8 @@ import PlainText
 ///     text += report.text(of: result)
 ///     summary.count(result)
 ///   }
-///   return true
 /// }
-/// summary.totals.seconds = end.totals?.seconds
+/// summary.totals.seconds = reader.end.totals?.seconds
 /// ```
 ///
 /// It holds one flow at a time, and the texts of the flows. It trusts nothing in a transcript: lines that can't be read
@@ -40,11 +39,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
   package internal(set) var version: String?
   /// Whether the end has been reached.
   private var isDone = false
-  /// The items that have been read but not delivered, the last first.
+  /// The items that have been read but not delivered.
   private var ready: [(item: TranscriptItem, lines: Range<Int>)] = []
   private var line = 0
-  /// Whether an item has been delivered.
-  var hasBegun = false
+  private(set) var hasBegun = false
   /// The current flow: it has started, and hasn't finished.
   var flow: TranscriptFlow?
   /// The errors in the text of the next flow.
@@ -102,27 +100,10 @@ package struct TranscriptReader<Source: TranscriptSource> {
     set { files.names = newValue }
   }
 
-  /// Reads the last run of the transcript, once.
-  ///
-  /// - Parameter take: Takes the items in their order, and returns whether it wants more.
-  /// - Returns: The end of the transcript.
-  package mutating func read(_ take: (TranscriptItem) -> Bool) -> TranscriptEnd {
-    while let next = next(), take(next.item) {}
-    return end
-  }
-
   /// The next item, and for a result the range of bytes that contains its lines; nil at the end.
   package mutating func next() -> (item: TranscriptItem, lines: Range<Int>)? {
-    while ready.isEmpty, !isDone {
-      var items: [(TranscriptItem, Range<Int>)] = []
-      let lines = resultLines
-      advance { item in
-        items.append((item, lines))
-        return true
-      }
-      ready = items.reversed()
-    }
-    return ready.popLast()
+    while ready.isEmpty, !isDone { advance() }
+    return ready.isEmpty ? nil : ready.removeFirst()
   }
 
   /// Reads a result again, given the range of bytes that contains its lines; nil if the lines have changed.
@@ -132,33 +113,47 @@ package struct TranscriptReader<Source: TranscriptSource> {
     lines.move(to: span.lowerBound)
     (flow, errors, result) = (nil, [], nil)
     files.hasChanged = false
-    defer { result = nil }
+    defer { (result, ready) = (nil, []) }
     while lines.position < span.upperBound {
       begin = lines.position
       guard let text = lines.next() else { return nil }
       // Unreadable lines were reported when they were first read.
-      do throws(PlainError) { _ = try read(try Self.event(text)) { _ in true } } catch {}
+      do throws(PlainError) { try read(try Self.event(text)) } catch {}
     }
     return files.hasChanged ? nil : result
   }
 
   /// Reads a line and delivers the items that it completes.
-  private mutating func advance(_ take: (TranscriptItem) -> Bool) {
+  private mutating func advance() {
     begin = lines.position
     guard let text = lines.next() else {
       isDone = true
-      _ = flush(take) && (hasBegun || take(.start(RunStart())))
+      flush()
+      start(RunStart())
       end.unfinished = flow?.id
       conclude()
       return
     }
     line = linesAbove + lines.number
     do throws(PlainError) {
-      _ = try read(try Self.event(text), take)
+      try read(try Self.event(text))
     } catch {
       reportError(error, isCut: !lines.isEnded)
     }
-    if isDone, !hasBegun { _ = take(.start(RunStart())) }
+    if isDone { start(RunStart()) }
+  }
+
+  /// Delivers the beginning of the run, once.
+  mutating func start(_ run: RunStart) {
+    if hasBegun { return }
+    hasBegun = true
+    ready.append((.start(run), resultLines))
+  }
+
+  /// Delivers an item.
+  mutating func put(_ item: TranscriptItem) {
+    start(RunStart())
+    ready.append((item, resultLines))
   }
 
   private static func event(_ line: TranscriptLines<Source>.Line) throws(PlainError) -> TranscriptEvent {
