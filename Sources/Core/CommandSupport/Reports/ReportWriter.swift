@@ -182,9 +182,9 @@ extension RunSummary {
 
   /// The exit status of the results: passed, diverged, invalid or failed.
   package var status: ExitStatus {
-    if totals.failed > 0 { return .failed }
-    if totals.invalid > 0 || invalidFiles > 0 || isOfOtherSuite { return .invalid }
-    return totals.diverged > 0 ? .diverged : .passed
+    if totals[.failed] > 0 { return .failed }
+    if totals[.invalid] > 0 || invalidFiles > 0 || isOfOtherSuite { return .invalid }
+    return totals[.diverged] > 0 ? .diverged : .passed
   }
 }
 

@@ -46,16 +46,16 @@ struct SummaryFormatter {
     if let checked, checked > 0 { parts.append("\(checked.counted("file")) checked") }
     if totals.flows > 0 { parts.append(totals.flows.counted("flow")) }
     // A check gives no verdict, and an invalid file is no success, whatever passed beside it.
-    if totals.passed > 0, checked == nil {
+    if totals[.passed] > 0, checked == nil {
       let isSuccess = !summary.isInvalid
-      parts.append(isSuccess ? painter.paint("\(totals.passed) passed", .success) : "\(totals.passed) as expected")
+      parts.append(isSuccess ? painter.paint("\(totals[.passed]) passed", .success) : "\(totals[.passed]) as expected")
     }
-    if totals.diverged > 0 { parts.append(painter.paint("\(totals.diverged) diverged", .error)) }
-    if totals.failed > 0 { parts.append(painter.paint("\(totals.failed) failed", .error)) }
-    if totals.invalid > 0 { parts.append(painter.paint("\(totals.invalid) invalid", .error)) }
-    if summary.invalidFiles > 0, checked != nil || totals.invalid == 0 {
+    if totals[.diverged] > 0 { parts.append(painter.paint("\(totals[.diverged]) diverged", .error)) }
+    if totals[.failed] > 0 { parts.append(painter.paint("\(totals[.failed]) failed", .error)) }
+    if totals[.invalid] > 0 { parts.append(painter.paint("\(totals[.invalid]) invalid", .error)) }
+    if summary.invalidFiles > 0, checked != nil || totals[.invalid] == 0 {
       let count = summary.invalidFiles
-      let other = totals.invalid > 0 || checked == nil ? "other " : ""
+      let other = totals[.invalid] > 0 || checked == nil ? "other " : ""
       parts.append(painter.paint("\(count) \(other)\(count == 1 ? "file" : "files") invalid", .error))
     }
     if summary.isIncomplete { parts.append(painter.paint("not all files written", .error)) }
@@ -63,7 +63,7 @@ struct SummaryFormatter {
       let warnings = summary.filesWithDiagnostics.flatMap(\.diagnostics).count { $0.severity == .warning }
       if warnings > 0 { parts.append(painter.paint(warnings.counted("warning"), .warning)) }
     }
-    if totals.skipped > 0 { parts.append(painter.paint("\(totals.skipped) skipped", .warning)) }
+    if totals[.skipped] > 0 { parts.append(painter.paint("\(totals[.skipped]) skipped", .warning)) }
     if !summary.flaky.isEmpty { parts.append(painter.paint("\(summary.flaky.count) flaky", .warning)) }
     if let interruption = summary.interruption { parts.append(painter.paint(interruption.text, .warning)) }
     if let seconds = totals.seconds { parts.append(painter.paint(seconds.asDuration, .faint)) }
@@ -147,7 +147,7 @@ struct SummaryFormatter {
 
 extension RunSummary {
   /// Whether the exit status is 2.
-  fileprivate var isInvalid: Bool { totals.invalid > 0 || invalidFiles > 0 || isIncomplete }
+  fileprivate var isInvalid: Bool { totals[.invalid] > 0 || invalidFiles > 0 || isIncomplete }
 }
 
 extension WrittenReport {

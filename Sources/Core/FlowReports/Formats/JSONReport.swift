@@ -18,9 +18,10 @@ package struct JSONReport: Report {
     var writer = JSONWriter()
     writer.object { writer in
       writer.schema(1, writtenBy: version)
-      var totals = summary.totals
-      totals.skipped += summary.searchCuts.count
-      write(totals, in: &writer)
+      writer.object("totals") { writer in
+        writer.field("flows", summary.totalsWithCuts.flows)
+        writer.write(summary.totalsWithCuts)
+      }
       writer.field("seed", summary.seed.map { Int(clamping: $0) })
       writer.field("stopped", summary.interruption?.rawValue)
       if let sources = summary.lintedSources { writer.write(sources) }
@@ -53,18 +54,6 @@ package struct JSONReport: Report {
   }
 
   package func finish(_ summary: RunSummary) -> String { "\n]}\n" }
-
-  private func write(_ totals: Totals, in writer: inout JSONWriter) {
-    writer.object("totals") { writer in
-      writer.field("flows", totals.flows)
-      writer.field("passed", totals.passed)
-      writer.field("diverged", totals.diverged)
-      writer.field("invalid", totals.invalid)
-      writer.field("failed", totals.failed)
-      writer.field("skipped", totals.skipped)
-      writer.field("seconds", seconds: totals.seconds)
-    }
-  }
 
   private func write(_ result: FlowResult, in writer: inout JSONWriter) {
     writer.field("id", result.id)

@@ -29,7 +29,7 @@ package struct JUnitReport: Report {
     let (totals, cuts) = (summary.totals, summary.searchCuts.count)
     let counts: Attributes = [
       ("name", "navflow"), ("tests", "\(totals.flows + summary.errorsOfFiles + cuts)"),
-      ("failures", "\(totals.diverged)"), ("errors", "\(totals.invalid + totals.failed + summary.errorsOfFiles)"),
+      ("failures", "\(totals[.diverged])"), ("errors", "\(totals[.invalid] + totals[.failed] + summary.errorsOfFiles)"),
     ]
     // Jenkins accepts at most three digits here.
     let time: Attributes = [("time", totals.seconds.map { $0.fixed(digits: 3) })]
@@ -40,7 +40,7 @@ package struct JUnitReport: Report {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       \(Self.start("testsuites", counts + time))>
-        \(Self.start("testsuite", counts + [("skipped", "\(totals.skipped + cuts)")] + time))>
+        \(Self.start("testsuite", counts + [("skipped", "\(totals[.skipped] + cuts)")] + time))>
       \(Self.properties(properties, indent: "    "))
       """
   }

@@ -120,13 +120,9 @@ extension MarkdownReport {
 
   private static func totals(of summary: RunSummary) -> String {
     let totals = summary.totals
-    let counts = [
-      (totals.passed, "passed"), (totals.diverged, "diverged"), (totals.invalid, "invalid"),
-      (totals.failed, "failed"), (totals.skipped, "skipped"),
-    ]
     let cuts = summary.searchCuts.count
     var parts = totals.flows == 0 && summary.errorsOfFiles + cuts > 0 ? [] : [totals.flows.counted("flow")]
-    parts += counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    parts += FlowOutcome.allCases.filter { totals[$0] > 0 }.map { "\(totals[$0]) \($0.rawValue)" }
     if !summary.flaky.isEmpty { parts.append("\(summary.flaky.count) flaky") }
     if summary.invalidFiles > 0 {
       parts.append("\(summary.errorsOfFiles.counted("error")) in \(summary.invalidFiles.counted("file"))")

@@ -232,7 +232,7 @@ extension RunSummary {
   /// The files and flows that a check has read.
   fileprivate var checkedCounts: [PageFindings.Count] {
     guard let checkedFiles else { return [] }
-    let flows = totals.passed + totals.invalid
+    let flows = totals[.passed] + totals[.invalid]
     return [(checkedFiles, "file")] + (flows > 0 ? [(flows, "flow")] : [])
   }
 }

@@ -1,7 +1,7 @@
 import FlowRunner
 
 /// The outcome of a flow.
-package enum FlowOutcome: String, Sendable {
+package enum FlowOutcome: String, Sendable, CaseIterable {
   case passed, diverged, invalid
   /// The app outside the engine failed.
   case failed

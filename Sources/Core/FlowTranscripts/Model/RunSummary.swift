@@ -49,7 +49,7 @@ package struct RunSummary: Sendable {
 
   /// Counts a flow whose result isn't kept.
   package mutating func count(_ flow: NamedFlow, _ failure: FlowFailure?) {
-    totals.count(flow.outcome)
+    totals[flow.outcome] += 1
     changes?.count(flow)
     if let failure { failures.append(failure) }
     if let seconds = flow.seconds { slowest.insert(flow, seconds) }
@@ -72,6 +72,13 @@ extension RunSummary {
   /// Where searches were cut, each as a sentence.
   package var searchCuts: [String] {
     filesWithDiagnostics.flatMap(\.diagnostics).filter { $0.id == .searchCut }.map(\.message)
+  }
+
+  /// The totals, in which each search that was cut counts as skipped.
+  package var totalsWithCuts: Totals {
+    var totals = totals
+    totals[.skipped] += searchCuts.count
+    return totals
   }
 }
 

@@ -1,27 +1,28 @@
+package import PlainText
+
 /// The number of flows by outcome.
 package struct Totals: Hashable, Sendable {
-  package var passed = 0
-  package var diverged = 0
-  package var invalid = 0
-  package var failed = 0
-  package var skipped = 0
+  private var counts: [FlowOutcome: Int] = [:]
   /// The time that the run took; nil if times are off.
   package var seconds: Double?
 
   package init() {}
 
-  package var flows: Int { passed + diverged + invalid + failed + skipped }
+  package subscript(outcome: FlowOutcome) -> Int {
+    get { counts[outcome, default: 0] }
+    set { counts[outcome] = newValue == 0 ? nil : newValue }
+  }
+
+  package var flows: Int { counts.values.reduce(0, +) }
 
   /// The number of flows that diverged, are invalid, or whose app failed.
-  package var unsuccessful: Int { diverged + invalid + failed }
+  package var unsuccessful: Int { self[.diverged] + self[.invalid] + self[.failed] }
+}
 
-  package mutating func count(_ outcome: FlowOutcome) {
-    switch outcome {
-    case .passed: passed += 1
-    case .diverged: diverged += 1
-    case .invalid: invalid += 1
-    case .failed: failed += 1
-    case .skipped: skipped += 1
-    }
+extension JSONWriter {
+  /// Adds a field for each outcome, and one for the time.
+  package mutating func write(_ totals: Totals) {
+    for outcome in FlowOutcome.allCases { field(outcome.rawValue, totals[outcome]) }
+    field("seconds", seconds: totals.seconds)
   }
 }

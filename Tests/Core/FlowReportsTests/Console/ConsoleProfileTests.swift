@@ -67,9 +67,7 @@ struct ConsoleProfileTests {
   @Test("the last line has what there is", arguments: lastLines)
   func totals(passed: Int, diverged: Int, invalid: Int, seconds: Double?, line: String) {
     var totals = Totals()
-    for _ in 0..<passed { totals.count(.passed) }
-    for _ in 0..<diverged { totals.count(.diverged) }
-    for _ in 0..<invalid { totals.count(.invalid) }
+    (totals[.passed], totals[.diverged], totals[.invalid]) = (passed, diverged, invalid)
     totals.seconds = seconds
     var summary = RunSummary()
     summary.totals = totals

@@ -94,7 +94,7 @@ struct SummaryTests {
   )
   func interrupted(interruption: RunSummary.Interruption, name: String) {
     var summary = RunSummary()
-    summary.totals.passed = 3
+    summary.totals[.passed] = 3
     summary.totals.seconds = 0.5
     summary.interruption = interruption
     #expect(lines(summary) == ["3 flows · 3 passed · stopped by \(name) · 500 ms"])

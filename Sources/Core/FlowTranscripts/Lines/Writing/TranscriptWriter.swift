@@ -85,15 +85,9 @@ package struct TranscriptWriter: Sendable {
 
   /// The last line of a run or a check.
   package func finish(_ summary: RunSummary) -> String {
-    let totals = summary.totals
-    return line { writer in
+    line { writer in
       writer.field("event", "run-finished")
-      writer.field("passed", totals.passed)
-      writer.field("diverged", totals.diverged)
-      writer.field("invalid", totals.invalid)
-      writer.field("failed", totals.failed)
-      writer.field("skipped", totals.skipped + summary.searchCuts.count)
-      writer.field("seconds", seconds: totals.seconds)
+      writer.write(summary.totalsWithCuts)
       if let count = summary.checkedFiles { writer.field("checked", count) }
       if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
       if let sources = summary.lintedSources { writer.write(sources) }
