@@ -25,22 +25,14 @@ package struct JSONReport: Report {
       writer.field("seed", summary.seed.map { Int(clamping: $0) })
       writer.field("stopped", summary.interruption?.rawValue)
       if let sources = summary.lintedSources { writer.write(sources) }
-      writer.array("slowest") { writer in
-        for flow in summary.slowest {
-          writer.object { writer in
-            writer.field("id", flow.id)
-            writer.write(flow.variant)
-            writer.field("seconds", seconds: flow.seconds)
-          }
-        }
+      writer.objects("slowest", summary.slowest) { writer, flow in
+        writer.field("id", flow.id)
+        writer.write(flow.variant)
+        writer.field("seconds", seconds: flow.seconds)
       }
-      writer.array("files") { writer in
-        for file in summary.filesWithDiagnostics {
-          writer.object { writer in
-            writer.field("file", file.file.name)
-            write(file.diagnostics.map { Problem($0) }, of: file.file, in: &writer)
-          }
-        }
+      writer.objects("files", summary.filesWithDiagnostics) { writer, file in
+        writer.field("file", file.file.name)
+        write(file.diagnostics.map { Problem($0) }, of: file.file, in: &writer)
       }
     }
     // The flows follow one by one, and then the end.
@@ -81,25 +73,17 @@ package struct JSONReport: Report {
 
   private func write(_ flow: FlowRecord, of file: SourceFile, in writer: inout JSONWriter) {
     writer.field("stepCount", flow.steps.count)
-    writer.array("steps") { writer in
-      for step in flow.recentSteps {
-        writer.object { writer in
-          writer.field("index", step.number)
-          writer.field("label", step.label)
-          write(step.place, within: file, in: &writer)
-          writer.field("outcome", step.outcome.rawValue)
-          if let reason = step.skipReason { writer.field("reason", reason) }
-        }
-      }
+    writer.objects("steps", flow.recentSteps) { writer, step in
+      writer.field("index", step.number)
+      writer.field("label", step.label)
+      write(step.place, within: file, in: &writer)
+      writer.field("outcome", step.outcome.rawValue)
+      if let reason = step.skipReason { writer.field("reason", reason) }
     }
   }
 
   private func write(_ problems: [Problem], of file: SourceFile, in writer: inout JSONWriter) {
-    writer.array("problems") { writer in
-      for problem in problems {
-        writer.object { write(problem, of: file, in: &$0) }
-      }
-    }
+    writer.objects("problems", problems) { write($1, of: file, in: &$0) }
   }
 
   private func write(_ problem: Problem, of file: SourceFile, in writer: inout JSONWriter) {
@@ -119,14 +103,10 @@ package struct JSONReport: Report {
       writer.field("expected", divergence.expected)
       writer.field("actual", divergence.actual)
     }
-    writer.array("why") { writer in
-      for reason in problem.reasons {
-        writer.object { writer in
-          if let step = reason.step { writer.field("step", step) }
-          write(reason.place, within: file, in: &writer)
-          writer.field("text", reason.text)
-        }
-      }
+    writer.objects("why", problem.reasons) { writer, reason in
+      if let step = reason.step { writer.field("step", step) }
+      write(reason.place, within: file, in: &writer)
+      writer.field("text", reason.text)
     }
     writer.field("fix", problem.fix)
   }

@@ -30,9 +30,7 @@ package struct SARIFReport: Report {
         writer.object("driver") { writer in
           writer.field("name", "navflow")
           writer.field("version", version)
-          writer.array("rules") { writer in
-            for rule in SARIFRule.rules(of: summary) { writer.object { rule.write(in: &$0) } }
-          }
+          writer.objects("rules", SARIFRule.rules(of: summary)) { $1.write(in: &$0) }
         }
       }
       writer.array("invocations") { writer in
@@ -111,14 +109,10 @@ package struct SARIFReport: Report {
       }
     }
     if !problem.reasons.isEmpty {
-      writer.array("relatedLocations") { writer in
-        for (number, reason) in problem.reasons.enumerated() {
-          writer.object { writer in
-            writer.field("id", number + 1)
-            location(reason.place, in: &writer)
-            message(reason.text, as: "message", in: &writer)
-          }
-        }
+      writer.objects("relatedLocations", problem.reasons.enumerated()) { writer, reason in
+        writer.field("id", reason.offset + 1)
+        location(reason.element.place, in: &writer)
+        message(reason.element.text, as: "message", in: &writer)
       }
     }
     writer.object("partialFingerprints") { $0.field("navflow/v1", fingerprint) }

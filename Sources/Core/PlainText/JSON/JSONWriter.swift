@@ -42,6 +42,17 @@ package struct JSONWriter: Sendable {
     nest("[", "]", body)
   }
 
+  /// Writes an array with an object for each element.
+  package mutating func objects<Element>(
+    _ key: String,
+    _ elements: some Sequence<Element>,
+    _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    array(key) { writer in
+      for element in elements { writer.object { body(&$0, element) } }
+    }
+  }
+
   /// Writes the fields by which a reader knows a document: the version of its form, and the tool that wrote it.
   package mutating func schema(_ schema: Int, writtenBy version: String) {
     field("schema", schema)

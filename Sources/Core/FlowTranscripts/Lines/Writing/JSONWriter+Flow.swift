@@ -61,14 +61,10 @@ extension JSONWriter {
 
   /// Writes the attempts before the one that counts.
   package mutating func write(_ earlier: [FlowAttempt]) {
-    array("earlier") { writer in
-      for attempt in earlier {
-        writer.object { writer in
-          writer.field("outcome", attempt.outcome.rawValue)
-          writer.field("kind", attempt.kind)
-          writer.field("message", attempt.message)
-        }
-      }
+    objects("earlier", earlier) { writer, attempt in
+      writer.field("outcome", attempt.outcome.rawValue)
+      writer.field("kind", attempt.kind)
+      writer.field("message", attempt.message)
     }
   }
 
@@ -118,14 +114,10 @@ extension JSONWriter {
     if let place { end(place) }
     if let help = diagnostic.help { field("help", help) }
     guard !diagnostic.notes.isEmpty else { return }
-    array("notes") { writer in
-      for note in diagnostic.notes {
-        writer.object { writer in
-          writer.field("message", note.message)
-          writer.begin(note.place)
-          writer.end(note.place)
-        }
-      }
+    objects("notes", diagnostic.notes) { writer, note in
+      writer.field("message", note.message)
+      writer.begin(note.place)
+      writer.end(note.place)
     }
   }
 

@@ -13,14 +13,10 @@ extension JSONWriter {
   ///   - file: The file of places that name none; nil if each place names its file.
   mutating func write(_ scope: StepScope?, in file: SourceFile? = nil) {
     guard let scopes = scope?.chain else { return }
-    array("within") { writer in
-      for scope in scopes {
-        writer.object { writer in
-          writer.field("label", scope.label)
-          writer.begin(scope.place, in: file)
-          if let round = scope.round { writer.field("round", round) }
-        }
-      }
+    objects("within", scopes) { writer, scope in
+      writer.field("label", scope.label)
+      writer.begin(scope.place, in: file)
+      if let round = scope.round { writer.field("round", round) }
     }
   }
 
@@ -43,9 +39,7 @@ extension JSONWriter {
   }
 
   mutating func write(_ diagnostics: [EngineDiagnostic]) {
-    array("diagnostics") { writer in
-      for diagnostic in diagnostics { writer.object { $0.write(diagnostic) } }
-    }
+    objects("diagnostics", diagnostics) { $0.write($1) }
   }
 
   private mutating func write(_ diagnostic: EngineDiagnostic) {
@@ -53,9 +47,7 @@ extension JSONWriter {
     field("severity", diagnostic.severity.rawValue)
     field("message", diagnostic.message)
     array("concerns") { writer in for concern in diagnostic.concerns { writer.element(concern) } }
-    if !diagnostic.lost.isEmpty {
-      array("lost") { writer in for lost in diagnostic.lost { writer.object { $0.write(lost) } } }
-    }
+    if !diagnostic.lost.isEmpty { objects("lost", diagnostic.lost) { $0.write($1) } }
     if let text = diagnostic.appleText { field("appleText", text) }
   }
 
@@ -66,9 +58,7 @@ extension JSONWriter {
   }
 
   package mutating func write(_ divergences: [Divergence], in file: SourceFile) {
-    array("divergences") { writer in
-      for divergence in divergences { writer.object { $0.write(divergence, in: file) } }
-    }
+    objects("divergences", divergences) { $0.write($1, in: file) }
   }
 
   /// Writes a divergence, with its file if that isn't the flow's own.
@@ -83,9 +73,7 @@ extension JSONWriter {
     if divergence.place.file !== file { path("file", divergence.place.file.name) }
     field("line", start.line)
     field("column", start.column)
-    array("why") { writer in
-      for cause in divergence.why { writer.object { $0.write(cause, in: file) } }
-    }
+    objects("why", divergence.why) { $0.write($1, in: file) }
     end(divergence.place)
     if let fix = divergence.fix { field("fix", fix) }
     // A null above means that there is no value; this list names the keys whose value is null.
