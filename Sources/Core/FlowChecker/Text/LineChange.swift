@@ -3,8 +3,8 @@ import FlowSyntax
 /// A range of lines of a text with the lines that replace it.
 struct LineChange: Hashable {
   /// The replaced lines; an empty range is the position at which lines are inserted.
-  private(set) var lines: Range<Int>
-  private(set) var new: [ArraySlice<UInt8>]
+  let lines: Range<Int>
+  let new: [ArraySlice<UInt8>]
 }
 
 extension LineChange {
@@ -26,22 +26,16 @@ extension LineChange {
       let stop = end > line ? old[end - 1].endIndex : bytes.count
       let inner = rest.prefix(count).map { TextEdit($0.start - start..<$0.end - start, $0.text) }
       let new = inner.applied(to: Array(bytes[start..<stop])) ?? []
-      let change = Self(lines: line..<end, new: new[...].lines).trimmed(old)
-      if !change.lines.isEmpty || !change.new.isEmpty { changes.append(change) }
+      let lines = new[...].lines
+      // Without the unchanged lines at its start and end.
+      for part in Array(old[line..<end]).changedParts(to: lines, comparing: 0) {
+        let changed = line + part.old.lowerBound..<line + part.old.upperBound
+        changes.append(Self(lines: changed, new: Array(lines[part.new])))
+      }
       rest = rest.dropFirst(count)
       line = end
     }
     return changes
-  }
-
-  /// The change without unchanged lines at its start and end.
-  private func trimmed(_ old: [ArraySlice<UInt8>]) -> Self {
-    let shorter = min(lines.count, new.count)
-    var head = 0
-    while head < shorter, old[lines.lowerBound + head] == new[head] { head += 1 }
-    var tail = 0
-    while tail < shorter - head, old[lines.upperBound - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    return Self(lines: lines.lowerBound + head..<lines.upperBound - tail, new: Array(new[head..<new.count - tail]))
   }
 }
 

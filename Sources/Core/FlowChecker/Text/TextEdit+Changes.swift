@@ -11,70 +11,29 @@ extension TextEdit {
   /// - Returns: The edits in the order of the text.
   package static func changes(from old: [UInt8], to new: [UInt8], pairsContent: Bool = false) -> [TextEdit] {
     let (before, after) = (old[...].lines, new[...].lines)
-    var head = 0
-    while head < min(before.count, after.count), before[head] == after[head] { head += 1 }
-    var tail = 0
-    while tail < min(before.count, after.count) - head, before[before.count - 1 - tail] == after[after.count - 1 - tail]
-    {
-      tail += 1
+    func keys(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] { pairsContent ? lines.map(content) : lines }
+    /// The edit that replaces lines.
+    func edit(_ lines: Range<Int>, _ others: Range<Int>) -> TextEdit {
+      let start = lines.lowerBound < before.count ? before[lines.lowerBound].startIndex : old.count
+      let end = lines.isEmpty ? start : before[lines.upperBound - 1].endIndex
+      return TextEdit(start..<end, String(decoding: after[others].joined(), as: UTF8.self))
     }
-    let (left, right) = (before[head..<before.count - tail], after[head..<after.count - tail])
-    guard !left.isEmpty || !right.isEmpty else { return [] }
-    guard left.count * right.count <= pairs else { return [edit(left, right, in: old, head, before)] }
-    return edits(left, right, in: old, before, pairsContent: pairsContent)
+    var edits: [TextEdit] = []
+    var (from, to) = (0, 0)
+    let parts = keys(before).changedParts(to: keys(after), comparing: pairs)
+    for (lines, others) in parts + [(before.count..<before.count, after.count..<after.count)] {
+      // Lines of one content may still differ.
+      for (line, other) in zip(from..<lines.lowerBound, to..<others.lowerBound) where before[line] != after[other] {
+        edits.append(edit(line..<line + 1, other..<other + 1))
+      }
+      if !lines.isEmpty || !others.isEmpty { edits.append(edit(lines, others)) }
+      (from, to) = (lines.upperBound, others.upperBound)
+    }
+    return edits
   }
 
   /// The bytes of a line without white space and quotes.
   private static func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.filter { !$0.isWhiteSpace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }[...]
-  }
-
-  private static func edits(
-    _ left: ArraySlice<ArraySlice<UInt8>>,
-    _ right: ArraySlice<ArraySlice<UInt8>>,
-    in old: [UInt8],
-    _ before: [ArraySlice<UInt8>],
-    pairsContent: Bool
-  ) -> [TextEdit] {
-    func keys(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [ArraySlice<UInt8>] {
-      pairsContent ? lines.map(content) : Array(lines)
-    }
-    let difference = keys(right).difference(from: keys(left))
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(left.startIndex + offset)
-      case .insert(let offset, _, _): inserted.insert(right.startIndex + offset)
-      }
-    }
-    var edits: [TextEdit] = []
-    var (one, other) = (left.startIndex, right.startIndex)
-    while one < left.endIndex || other < right.endIndex {
-      let (start, begin) = (one, other)
-      while removed.contains(one) { one += 1 }
-      while inserted.contains(other) { other += 1 }
-      if start < one || begin < other {
-        edits.append(edit(left[start..<one], right[begin..<other], in: old, start, before))
-      } else {
-        if pairsContent, left[one] != right[other] {
-          edits.append(edit(left[one...one], right[other...other], in: old, one, before))
-        }
-        (one, other) = (one + 1, other + 1)
-      }
-    }
-    return edits
-  }
-
-  /// The edit that replaces lines.
-  private static func edit(
-    _ left: ArraySlice<ArraySlice<UInt8>>,
-    _ right: ArraySlice<ArraySlice<UInt8>>,
-    in old: [UInt8],
-    _ line: Int,
-    _ before: [ArraySlice<UInt8>]
-  ) -> TextEdit {
-    let start = line < before.count ? before[line].startIndex : old.count
-    return TextEdit(start..<(left.last?.endIndex ?? start), String(decoding: right.joined(), as: UTF8.self))
   }
 }
