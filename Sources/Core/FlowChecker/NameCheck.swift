@@ -262,11 +262,7 @@ extension Diagnostic {
 
   fileprivate static func unknownRows(_ name: String, known: [String], _ place: Place) -> Self {
     Self("unknown-rows", "no screen of the app has rows called “\(name.excerpt)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: known.isEmpty
-          ? "declare them under a screen's `rows`" : "use one of \(known.prefix(10).joined(separator: ", "))"
-      )
+      .help(near: name, among: known, else: known.isEmpty ? "declare them under a screen's `rows`" : nil)
   }
 
   fileprivate static func unknown(
@@ -276,15 +272,14 @@ extension Diagnostic {
     known: Set<String>,
     _ place: Place
   ) -> Self {
-    let names = known.sorted()
-    let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-    return Self(
+    Self(
       id,
       "no screen of the app \(what == "screen" ? "is called" : "declares a binding") “\(name.excerpt)”",
       at: place
     ).help(
-      near: Suggestion(for: name, among: names),
-      else: names.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : "use one of \(some)"
+      near: name,
+      among: known.sorted(),
+      else: known.isEmpty ? "declare it in the app, under a screen's `presents` or `items`" : nil
     )
   }
 }

@@ -69,23 +69,16 @@ extension Diagnostic {
 
   fileprivate static func unknownTab(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownTab, "the app has no tab “\(name.excerpt)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "use one of \(Self.some(known))")
+      .help(near: name, among: known)
   }
 
   fileprivate static func unknownLayer(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownBinding, "nothing is presented by a binding “\(name.excerpt)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: known.isEmpty ? "declare it in the app, under `presents` or `items`" : "use one of \(Self.some(known))"
-      )
+      .help(near: name, among: known, else: known.isEmpty ? "declare it in the app, under `presents` or `items`" : nil)
   }
 
   fileprivate static func unknownColumn(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownColumn, "the app has no column “\(name.excerpt)”", at: place)
-      .help(known.isEmpty ? "remove it, or give the app columns with `split`" : "use one of \(Self.some(known))")
-  }
-
-  private static func some(_ names: [String]) -> String {
-    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+      .help(known.isEmpty ? "remove it, or give the app columns with `split`" : nil)
   }
 }

@@ -133,6 +133,6 @@ extension Diagnostic {
       .noSuchCase,
       known.isEmpty ? "this flow has no cases, so no “\(name.excerpt)”" : "this flow has no case “\(name.excerpt)”",
       file: file
-    ).help(near: Suggestion(for: name, among: known), else: "see with --list what there is")
+    ).help(near: name, among: known, else: "see with --list what there is")
   }
 }

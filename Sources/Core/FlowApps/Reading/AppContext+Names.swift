@@ -131,9 +131,6 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func unknownScreen(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.screenNotDeclared, "the app has no screen “\(name)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: "declare it under `screens`; a bare one is just `\(name):`"
-      )
+      .help(near: name, among: known, else: "declare it under `screens`; a bare one is just `\(name):`")
   }
 }

@@ -147,7 +147,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownBinding, "no screen declares a binding “\(name)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "declare it under a screen's `presents` or `items`")
+      .help(near: name, among: known, else: "declare it under a screen's `presents` or `items`")
   }
 
   static func otherItemType(

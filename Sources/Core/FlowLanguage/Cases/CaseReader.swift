@@ -229,10 +229,7 @@ extension Diagnostic {
       "excludes-nothing",
       "no case has \(value.description.excerpt) for “\(column.name.excerpt)”, so nothing is excluded",
       at: place
-    ).help(
-      near: Suggestion(for: value.description, among: known),
-      else: known.isEmpty ? nil : "use one of \(known.few)"
-    )
+    ).help(near: value.description, among: known)
   }
 
   fileprivate static func invalidCaseName(_ place: Place) -> Self {

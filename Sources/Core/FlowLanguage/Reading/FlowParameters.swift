@@ -152,10 +152,11 @@ extension Diagnostic {
       "the \(command == nil ? "flow" : "command") declares no parameter “\(name.excerpt)”",
       at: place
     ).help(
-      near: Suggestion(for: name, among: known),
+      near: name,
+      among: known,
       else: known.isEmpty
         ? "declare it in the \(command == nil ? "flow that is run" : "command's file"): `params: [\(name.excerpt)]`"
-        : "use one of \(known.joined(separator: ", "))"
+        : nil
     )
   }
 

@@ -73,9 +73,8 @@ extension DiagnosticID {
 
 extension Diagnostic {
   package static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
-    let some = known.prefix(10).joined(separator: ", ") + (known.count > 10 ? ", …" : "")
-    return Self(.unknownStack, "the app has no stack called “\(name.excerpt)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "use one of \(some)")
+    Self(.unknownStack, "the app has no stack called “\(name.excerpt)”", at: place)
+      .help(near: name, among: known)
   }
 
   fileprivate static func columnOutOfPlace(_ verb: Verb?, _ place: Place) -> Self {

@@ -78,6 +78,6 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.nothingSaved, "no earlier step saves a path as “\(name)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "save it first: `save: \(name)`")
+      .help(near: name, among: known, else: "save it first: `save: \(name)`")
   }
 }

@@ -22,10 +22,7 @@ extension Diagnostic {
       ?? Synonyms.hint(forStep: name, with: value)
     let known = verbs + Modifier.Key.allCases.map(\.rawValue)
     return Self(.unknownStep, "there is no step or modifier “\(name.excerpt)”", at: place)
-      .help(
-        near: hint == nil ? Suggestion(for: name, among: known) : nil,
-        else: hint ?? "use one of \(verbs.joined(separator: ", "))"
-      )
+      .help(near: hint == nil ? name : nil, among: known, else: hint ?? "use one of \(verbs.joined(separator: ", "))")
   }
 
   /// A step that would be a command, had its folder a workspace.

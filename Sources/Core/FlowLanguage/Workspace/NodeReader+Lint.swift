@@ -91,7 +91,7 @@ extension NodeReader {
 extension Diagnostic {
   fileprivate static func unknownFinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self("unknown-finding", "lint has no finding “\(name.excerpt)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "use one of \(known.sorted().joined(separator: ", "))")
+      .help(near: name, among: known, else: "use one of \(known.sorted().joined(separator: ", "))")
   }
 
   /// The error that no finding is left to report.

@@ -87,10 +87,17 @@ package struct Diagnostic: Error, Hashable, Sendable {
     return helpful
   }
 
-  /// The diagnostic about a mistyped name, whose way out is the nearest name, or another one if none is near.
-  package func help(near name: Suggestion?, else wayOut: String?) -> Self {
-    var helpful = help(name?.sentence ?? wayOut)
-    helpful.near = name
+  /// The diagnostic about a mistyped name, whose way out is the nearest name.
+  ///
+  /// - Parameters:
+  ///   - name: The mistyped name; nil if the way out has a better one.
+  ///   - known: The names that it may stand for.
+  ///   - wayOut: The way out if none is near; by default, a few of the known names.
+  /// - Returns: The diagnostic with the way out.
+  package func help(near name: String?, among known: some Collection<String>, else wayOut: String? = nil) -> Self {
+    let near = name.map { Suggestion(for: $0, among: known) }
+    var helpful = help(near?.sentence ?? wayOut ?? (known.isEmpty ? nil : "use one of \(known.few)"))
+    helpful.near = near
     return helpful
   }
 

@@ -89,7 +89,7 @@ extension DiagnosticID {
 extension Diagnostic {
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
     Self("unknown-name", "“\(name.excerpt)” isn't \(what)", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "use one of \(known.joined(separator: ", "))")
+      .help(near: name, among: known, else: "use one of \(known.joined(separator: ", "))")
   }
 
   package static func missingKey(_ name: String, of owner: String, example: String?, _ place: Place) -> Self {

@@ -191,10 +191,7 @@ package struct NodeReader {
   ) {
     report(
       Diagnostic("unknown-key", "\(owner) has no key “\(name.excerpt)”", at: tree.place(key))
-        .help(
-          near: hint == nil ? Suggestion(for: name, among: known) : nil,
-          else: hint ?? "use one of \(known.joined(separator: ", "))"
-        )
+        .help(near: hint == nil ? name : nil, among: known, else: hint ?? "use one of \(known.joined(separator: ", "))")
     )
   }
 

@@ -7,7 +7,8 @@ extension Diagnostic {
   package static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.undefinedVariable, "there is no variable “\(name.excerpt)”", at: place)
       .help(
-        near: Suggestion(for: name, among: known),
+        near: name,
+        among: known,
         else: "define it under `vars`, give --var \(name.excerpt)=VALUE, or write ${\(name.excerpt):-fallback}"
       )
   }
@@ -26,7 +27,7 @@ extension Diagnostic {
       Self(.invalidVariable, "\(value.excerpt) can't be part of other text", at: place).help("use the variable alone")
     case .noField(let field, let owner, let known):
       Self(.undefinedVariable, "“\(owner.excerpt)” has no field “\(field.excerpt)”", at: place)
-        .help(near: Suggestion(for: field, among: known), else: known.isEmpty ? nil : "use one of \(known.few)")
+        .help(near: field, among: known)
     case .tooManyFields: .tooManyFields(place)
     }
   }

@@ -204,7 +204,7 @@ extension Diagnostic {
 
   fileprivate static func unknownAlias(_ name: String, _ known: [String], _ place: Place) -> Self {
     Self("unknown-alias", "no anchor “&\(name.excerpt)” is before this alias", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "put “&\(name.excerpt)” before the value that is meant")
+      .help(near: name, among: known, else: "put “&\(name.excerpt)” before the value that is meant")
   }
 
   fileprivate static func aliasOfItself(_ name: String, _ place: Place) -> Self {

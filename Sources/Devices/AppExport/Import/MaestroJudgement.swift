@@ -71,7 +71,7 @@ struct MaestroJudgement {
     let names = MaestroCommand.ofNavigation + MaestroCommand.others.sorted()
     findings.append(
       Diagnostic("unknown-maestro-command", "Maestro has no command “\(command.excerpt)”", at: place)
-        .help(near: Suggestion(for: command, among: names), else: "remove it")
+        .help(near: command, among: names, else: "remove it")
     )
   }
 

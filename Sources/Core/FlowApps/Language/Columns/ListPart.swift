@@ -121,8 +121,7 @@ extension Diagnostic {
 
   fileprivate static func rowNotDeclared(_ value: RouteValue, known: [RouteValue], _ place: Place) -> Self {
     let names = known.map { YAMLSpelling.flow($0).excerpt }
-    let some = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     return Self("row-not-declared", "the list has no row “\(value.description.excerpt)”", at: place)
-      .help(near: Suggestion(for: YAMLSpelling.flow(value), among: names), else: "use one of \(some)")
+      .help(near: YAMLSpelling.flow(value), among: names)
   }
 }

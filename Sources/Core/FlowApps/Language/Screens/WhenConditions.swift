@@ -102,9 +102,6 @@ extension Diagnostic {
   fileprivate static func unknownState(_ name: String, on screen: String?, known: [String], _ place: Place) -> Self {
     let owner = screen.map { "neither “\($0.excerpt)” nor the app has" } ?? "the app has no"
     return Self("unknown-state", "\(owner) state or binding “\(name.excerpt)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: "declare it with its value at the start: `state: {\(name.excerpt): false}`"
-      )
+      .help(near: name, among: known, else: "declare it with its value at the start: `state: {\(name.excerpt): false}`")
   }
 }

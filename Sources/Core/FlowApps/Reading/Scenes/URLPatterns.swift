@@ -71,6 +71,6 @@ extension Diagnostic {
 
   fileprivate static func unknownPartType(_ type: String, known: [String], _ place: Place) -> Self {
     Self(.malformedPattern, "“\(type.excerpt)” isn't a type that a part of a pattern can have", at: place)
-      .help(near: Suggestion(for: type, among: known), else: "use one of \(known.joined(separator: ", "))")
+      .help(near: type, among: known, else: "use one of \(known.joined(separator: ", "))")
   }
 }

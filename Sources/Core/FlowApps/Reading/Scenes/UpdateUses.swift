@@ -144,10 +144,7 @@ extension AppNames {
 extension Diagnostic {
   fileprivate static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
     Self("stack-not-declared", "the app has no stack “\(name.excerpt)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: known.isEmpty ? "give one a `stack`" : "use one of \(known.joined(separator: ", "))"
-      )
+      .help(near: name, among: known, else: known.isEmpty ? "give one a `stack`" : nil)
   }
 
   fileprivate static func pathNotKept(_ name: String, _ place: Place) -> Self {

@@ -89,10 +89,7 @@ extension Diagnostic {
     _ place: Place
   ) -> Self {
     Self("binding-of-other-screen", "“\(screen)” declares no binding “\(name)”", at: place)
-      .help(
-        near: Suggestion(for: name, among: known),
-        else: "declare it under the `presents` or `items` of “\(screen)”"
-      )
+      .help(near: name, among: known, else: "declare it under the `presents` or `items` of “\(screen)”")
   }
 
   fileprivate static func valueOfFlag(_ name: String, _ place: Place) -> Self {

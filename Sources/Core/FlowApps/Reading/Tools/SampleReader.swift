@@ -117,7 +117,7 @@ extension Diagnostic {
       "unknown-sample",
       "the app has no type “\(name.excerpt)”, and no pattern under `urls` has a part of that name",
       at: place
-    ).help(near: Suggestion(for: name, among: known), else: "use one of \(known.few)")
+    ).help(near: name, among: known)
   }
 
   fileprivate static func sampleOfOtherType(_ value: RouteValue, _ type: String, _ place: Place) -> Self {

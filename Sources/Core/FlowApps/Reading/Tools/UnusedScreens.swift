@@ -35,6 +35,6 @@ extension Diagnostic {
       "the app that this one extends has no screen “\(name.excerpt)”, and nothing leads to it",
       severity: .warning,
       at: place
-    ).help(near: Suggestion(for: name, among: known), else: "remove it, or write a link or a destination that shows it")
+    ).help(near: name, among: known, else: "remove it, or write a link or a destination that shows it")
   }
 }

@@ -159,13 +159,14 @@ extension DiagnosticID {
 extension Diagnostic {
   static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self("type-not-declared", "the app has no type “\(name.excerpt)”", at: place)
-      .help(near: Suggestion(for: name, among: known), else: "declare it under `types`; a bare one is just `\(name):`")
+      .help(near: name, among: known, else: "declare it under `types`; a bare one is just `\(name):`")
   }
 
   static func unknownCase(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self("unknown-case", "\(type) has no case “\(name.excerpt)”", at: place)
       .help(
-        near: Suggestion(for: name, among: known),
+        near: name,
+        among: known,
         else: known.isEmpty ? "list it under the type's `cases`" : "use one of \(known.joined(separator: ", "))"
       )
   }
@@ -187,7 +188,8 @@ extension Diagnostic {
   static func unknownField(_ name: String, of type: String, known: [String], _ place: Place) -> Self {
     Self(.unknownField, "\(type) has no field “\(name.excerpt)”", at: place)
       .help(
-        near: Suggestion(for: name, among: known),
+        near: name,
+        among: known,
         else: known.isEmpty ? "use `${value}` for the value as a whole" : "use one of \(known.joined(separator: ", "))"
       )
   }
