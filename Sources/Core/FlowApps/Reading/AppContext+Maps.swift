@@ -116,8 +116,7 @@ extension AppContext {
       let path = RelativePath.resolve(name, from: place.file.name)
       do throws(Diagnostic) { return try files.file(at: path) } catch { throw .unreadable(error, what: what, place) }
     } catch {
-      report(error)
-      return nil
+      return fail(error)
     }
   }
 }

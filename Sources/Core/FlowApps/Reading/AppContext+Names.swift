@@ -10,8 +10,7 @@ extension AppContext {
       shows[screen, default: []].insert(name)
       return name
     }
-    report(.unknownScreen(name, known: names.screens, tree.place(id)))
-    return nil
+    return fail(.unknownScreen(name, known: names.screens, tree.place(id)))
   }
 
   /// Reads a type's name, which must be one of the app's or of Swift's; else nil with an error.
@@ -85,8 +84,7 @@ extension AppContext {
   private mutating func knownCase(_ value: RouteValue, _ id: YAMLTree.ID) -> RouteValue? {
     guard let declared = names.types[value.typeName], let name = value.caseName else { return checked(value, id, [:]) }
     if declared.oneCase(named: name) != nil { return value }
-    report(.unknownCase(String(name), of: value.typeName, known: declared.cases.map(\.name), tree.place(id)))
-    return nil
+    return fail(.unknownCase(String(name), of: value.typeName, known: declared.cases.map(\.name), tree.place(id)))
   }
 
   /// The value, if it fits its type; else nil with errors at the nodes that don't.

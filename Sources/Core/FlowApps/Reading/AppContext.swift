@@ -80,6 +80,8 @@ struct AppContext {
 
   mutating func report(_ diagnostic: Diagnostic) { nodes.report(diagnostic) }
 
+  mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? { nodes.fail(diagnostic) }
+
   /// The place of the declaration with this number.
   func place(ofSource source: Int) -> Place { tree.files.place(of: ranges[source]) }
 

@@ -95,10 +95,7 @@ package struct AppReader {
 
   private mutating func read(_ id: YAMLTree.ID) -> App? {
     let tree = app.tree
-    guard tree.kind(id) == .mapping else {
-      app.report(.notAnApp(tree.place(id)))
-      return nil
-    }
+    guard tree.kind(id) == .mapping else { return app.fail(.notAnApp(tree.place(id))) }
     var names = NameReader(tree)
     names.read(id, as: TopPart.self)
     app.names = names.names

@@ -43,8 +43,7 @@ extension AppContext {
     case .item(let type):
       guard let value = checkedValue(id, for: name) else { return nil }
       if let type, value != .null, value.typeName != type {
-        report(.otherItemType(value, in: name, holds: type, tree.place(id)))
-        return nil
+        return fail(.otherItemType(value, in: name, holds: type, tree.place(id)))
       }
       return value
     }

@@ -62,8 +62,7 @@ struct CaseReader {
     let fields = nodes.fields(id)
     let columns = fields.compactMap { field -> CaseMatrix.Column? in
       guard Variables.isName(field.name) else {
-        nodes.report(.invalidVariableName(field.name, nodes.place(field.key)))
-        return nil
+        return nodes.fail(.invalidVariableName(field.name, nodes.place(field.key)))
       }
       return column(field.value).map { CaseMatrix.Column(field.name, $0) }
     }
@@ -73,8 +72,7 @@ struct CaseReader {
     if let exclude, !self.exclude(exclude, from: &matrix) { return nil }
     guard let included else { return nil }
     guard matrix.isSmall(maxCases: nodes.limits.cases) else {
-      nodes.report(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
-      return nil
+      return nodes.fail(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
     }
     return named(matrix.cases(at: nodes.tree.range(id)) + included, whole, file: nodes.tree.file)
   }
@@ -117,8 +115,7 @@ struct CaseReader {
       return nodes.wrongType(id, owner, takes: "a list of maps of names and values")
     }
     guard nodes.tree.count(id) <= nodes.limits.cases else {
-      nodes.report(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
-      return nil
+      return nodes.fail(.tooManyCases(nodes.place(id), limit: nodes.limits.cases))
     }
     let file = nodes.tree.file
     var names: [String] = []
@@ -153,22 +150,15 @@ struct CaseReader {
       skip = isNone ? nil : nodes.skipReason(value, place)
       guard isNone || skip != nil else { return nil }
       row = row.removing(column: index)
-      guard !row.names.isEmpty else {
-        nodes.report(.onlySkipped(place))
-        return nil
-      }
+      guard !row.names.isEmpty else { return nodes.fail(.onlySkipped(place)) }
     }
     if let name = CaseName(of: row) { return CaseDraft(row: row, name: name, skip: skip) }
-    nodes.report(.invalidCaseName(place))
-    return nil
+    return nodes.fail(.invalidCaseName(place))
   }
 
   /// The cases with unique names: stated names must differ, and derived ones get a number if they are taken.
   private mutating func named(_ drafts: [CaseDraft], _ id: YAMLTree.ID, file: SourceFile) -> [CaseRow]? {
-    guard !drafts.isEmpty else {
-      nodes.report(.noRows(nodes.place(id)))
-      return nil
-    }
+    guard !drafts.isEmpty else { return nodes.fail(.noRows(nodes.place(id))) }
     var taken: [String: SourceRange] = [:]
     let known = nodes.diagnostics.count
     for draft in drafts where !nodes.hasTooManyErrors {

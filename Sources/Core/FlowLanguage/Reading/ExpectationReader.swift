@@ -42,10 +42,7 @@ struct ExpectationReader {
         isComplete = false
       }
     }
-    if isComplete, expectations.isEmpty {
-      nodes.report(.nothingExpected(owner, nodes.place(id)))
-      return nil
-    }
+    if isComplete, expectations.isEmpty { return nodes.fail(.nothingExpected(owner, nodes.place(id))) }
     return isComplete ? expectations : nil
   }
 
@@ -131,10 +128,7 @@ struct ExpectationReader {
     _ nodes: inout NodeReader
   ) -> [[Expectation]]? {
     guard nodes.tree.kind(id) == .sequence else { return nodes.wrongType(id, owner, takes: "a list of maps") }
-    if nodes.tree.count(id) == 0 {
-      nodes.report(.nothingExpected(owner, nodes.place(id)))
-      return nil
-    }
+    if nodes.tree.count(id) == 0 { return nodes.fail(.nothingExpected(owner, nodes.place(id))) }
     return nodes.collect(id) { nodes, child in Self(owner: owner, addressing: addressing).read(child, &nodes) }
   }
 }

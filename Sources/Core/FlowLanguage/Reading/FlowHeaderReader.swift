@@ -49,8 +49,7 @@ struct FlowHeaderReader {
       let header = header(root)
       return header.steps.map { .init(file: tree.file, onStart: header.onStart, steps: $0, onFinish: header.onFinish) }
     case .scalar:
-      steps.nodes.report(.notAFlow(tree.place(root)))
-      return nil
+      return steps.nodes.fail(.notAFlow(tree.place(root)))
     }
   }
 

@@ -42,10 +42,7 @@ struct FlowParameters {
     _ nodes: inout NodeReader
   ) -> Parameter? {
     guard let name = nodes.text(key, for: "params") else { return nil }
-    guard Variables.isName(name) else {
-      nodes.report(.invalidVariableName(name, nodes.place(key)))
-      return nil
-    }
+    guard Variables.isName(name) else { return nodes.fail(.invalidVariableName(name, nodes.place(key))) }
     return Parameter(name: name, fallback: fallback, key: key)
   }
 

@@ -80,8 +80,7 @@ struct IncludeContext {
     needed.insert(path)
     do throws(Diagnostic) { return try files.text(at: path) } catch {
       let help = error.help ?? "save the path there first: `save: {file: …}`"
-      nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id)).help(help))
-      return nil
+      return nodes.fail(Diagnostic(error.id, error.message, at: nodes.place(id)).help(help))
     }
   }
 

@@ -5,10 +5,7 @@ extension NodeReader {
   mutating func invariants(_ id: YAMLTree.ID, _ addressing: Addressing) -> [Invariant]? {
     let owner = FlowKey.invariants.rawValue
     guard tree.kind(id) == .sequence else { return wrongType(id, owner, takes: "a list of rules") }
-    if tree.count(id) == 0 {
-      report(.nothingExpected(owner, place(id)))
-      return nil
-    }
+    if tree.count(id) == 0 { return fail(.nothingExpected(owner, place(id))) }
     return collect(id) { nodes, child in nodes.invariant(child, of: owner, addressing) }
   }
 

@@ -36,8 +36,7 @@ extension StepReader {
   mutating func address(_ id: YAMLTree.ID, of verb: Verb?) -> StackAddress? {
     guard let address = address(id) else { return nil }
     if verb?.shape.isAddressable == true { return address }
-    nodes.report(.columnOutOfPlace(verb, nodes.place(id)))
-    return nil
+    return nodes.fail(.columnOutOfPlace(verb, nodes.place(id)))
   }
 
   private mutating func address(_ id: YAMLTree.ID) -> StackAddress? {

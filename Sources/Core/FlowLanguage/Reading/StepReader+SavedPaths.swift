@@ -14,8 +14,7 @@ extension StepReader {
     guard let slot = slot(id, of: ["file"], owner) else { return nil }
     if case .file(let path) = slot {
       do throws(Diagnostic) { try includes.files?.checkSaving(in: path) } catch {
-        nodes.report(Diagnostic(error.id, error.message, at: nodes.place(id)).help(error.help))
-        return nil
+        return nodes.fail(Diagnostic(error.id, error.message, at: nodes.place(id)).help(error.help))
       }
     }
     saved.slots.insert(slot)

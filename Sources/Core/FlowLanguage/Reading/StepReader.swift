@@ -28,8 +28,7 @@ struct StepReader {
   }
 
   private mutating func noSteps(_ id: YAMLTree.ID, _ owner: String?) -> [FlowStep]? {
-    nodes.report(owner.map { .noSteps(in: $0, nodes.place(id)) } ?? .noSteps(nodes.place(id)))
-    return nil
+    return nodes.fail(owner.map { .noSteps(in: $0, nodes.place(id)) } ?? .noSteps(nodes.place(id)))
   }
 
   /// Reads one step: a verb alone, or a map with one verb and any modifiers.
@@ -48,13 +47,9 @@ struct StepReader {
         return CallReader(owner: nodes.tree.text(id), isCommand: true)
           .command(path, key: id, argument: nil, modifiers: nil, &self)
       }
-      nodes.report(.unknownStep(nodes.tree.text(id), beside: nil, includes, nodes.place(id)))
-      return nil
+      return nodes.fail(.unknownStep(nodes.tree.text(id), beside: nil, includes, nodes.place(id)))
     }
-    guard let argument = verb.shape.bare else {
-      nodes.report(.missingArgument(verb, nodes.place(id)))
-      return nil
-    }
+    guard let argument = verb.shape.bare else { return nodes.fail(.missingArgument(verb, nodes.place(id))) }
     return FlowStep(range: nodes.tree.range(id), verb: verb, argument: argument, modifiers: nil)
   }
 
@@ -159,8 +154,7 @@ struct StepReader {
   private mutating func argument(_ verb: Verb, _ id: YAMLTree.ID) -> StepArgument? {
     if nodes.tree.isNothing(id), nodes.tree.tag(id) == nil {
       if let bare = verb.shape.bare { return bare }
-      nodes.report(.missingArgument(verb, nodes.place(id)))
-      return nil
+      return nodes.fail(.missingArgument(verb, nodes.place(id)))
     }
     let name = verb.name
     switch verb.shape.kind {

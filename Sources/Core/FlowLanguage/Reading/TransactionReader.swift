@@ -57,12 +57,10 @@ struct TransactionReader {
   ) -> (summary: String, step: Step)? {
     let isBare = part.modifiers.map(\.isAddressOnly) ?? true
     guard isBare, let step = part.action, !step.isNeverPart else {
-      nodes.report(.notInTransaction(part.verb, hasModifiers: !isBare, nodes.place(id)))
-      return nil
+      return nodes.fail(.notInTransaction(part.verb, hasModifiers: !isBare, nodes.place(id)))
     }
     if case .transaction(_, _, isSeparate: true) = step, !isSeparate {
-      nodes.report(.separateInOneUpdate(nodes.place(id)))
-      return nil
+      return nodes.fail(.separateInOneUpdate(nodes.place(id)))
     }
     return (part.summary, step.placed(at: part.modifiers?.stack))
   }

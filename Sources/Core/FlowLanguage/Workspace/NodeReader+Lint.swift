@@ -83,8 +83,7 @@ extension NodeReader {
       remark(.retired(retired, at: place(node)))
       return retired.successors.map(Finding.ID.engine)
     }
-    report(.unknownFinding(text, known: Finding.ID.linted.map(\.rawValue), place(node)))
-    return nil
+    return fail(.unknownFinding(text, known: Finding.ID.linted.map(\.rawValue), place(node)))
   }
 }
 

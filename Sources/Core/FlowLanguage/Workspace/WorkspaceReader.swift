@@ -76,8 +76,7 @@ struct WorkspaceReader {
     return nodes.collect(id) { nodes, child in
       guard let name = nodes.text(child, for: owner) else { return nil }
       if Variables.isName(name) { return name }
-      nodes.report(.invalidVariableName(name, nodes.place(child)))
-      return nil
+      return nodes.fail(.invalidVariableName(name, nodes.place(child)))
     }
   }
 

@@ -6,8 +6,7 @@ extension NodeReader {
   /// The text if it is one of the names, else nil with an error and a suggestion.
   package mutating func oneOf(_ names: [String], _ text: String, _ id: YAMLTree.ID, what: String) -> String? {
     if names.contains(text) { return text }
-    report(.unknownName(text, what: what, known: names, tree.place(id)))
-    return nil
+    return fail(.unknownName(text, what: what, known: names, tree.place(id)))
   }
 
   /// The node's text if it is one of the names, else nil with an error.

@@ -90,8 +90,7 @@ package struct NodeReader {
     case .double(let value): return .double(value)
     case .string(let value): return .string(value)
     case .outOfRange:
-      report(.integerOutOfRange(text, tree.place(id)))
-      return nil
+      return fail(.integerOutOfRange(text, tree.place(id)))
     }
   }
 
@@ -106,8 +105,7 @@ package struct NodeReader {
       skip()
       return nil
     } catch {
-      report(.variable(error, known: variables.known, tree.place(id)))
-      return nil
+      return fail(.variable(error, known: variables.known, tree.place(id)))
     }
   }
 
@@ -158,6 +156,12 @@ package struct NodeReader {
     hasTooManyErrors = diagnostics.isFull
   }
 
+  /// Adds an error, and returns nil in place of the value that was to be read.
+  package mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
+    report(diagnostic)
+    return nil
+  }
+
   /// Adds a warning, which doesn't keep the document from being read.
   package mutating func remark(_ diagnostic: Diagnostic) { remarks.appendBounded(diagnostic) }
 
@@ -171,8 +175,7 @@ package struct NodeReader {
     help: String? = nil
   ) -> Value? {
     let help = help ?? (other ?? example(owner)).map { "write for instance `\($0)`" }
-    report(Diagnostic(.wrongType, "“\(owner)” takes \(takes), not \(describe(id))", at: tree.place(id)).help(help))
-    return nil
+    return fail(Diagnostic(.wrongType, "“\(owner)” takes \(takes), not \(describe(id))", at: tree.place(id)).help(help))
   }
 
   /// Reports a type's name before a node that isn't a value, and therefore has no type.

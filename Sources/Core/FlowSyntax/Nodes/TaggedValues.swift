@@ -16,10 +16,7 @@ extension NodeReader {
       return payload(id)
     default:
       let name = tag.dropFirst()
-      guard tag.hasPrefix("!"), Variables.isName(name) else {
-        report(.unknownTag(tag, tree.place(id)))
-        return nil
-      }
+      guard tag.hasPrefix("!"), Variables.isName(name) else { return fail(.unknownTag(tag, tree.place(id))) }
       let payload = CasePayload.isCase(tag) ? casePayload(id) : payload(id)
       return payload.map { .typed(type: String(name), payload: $0) }
     }

@@ -5,19 +5,14 @@ extension NodeReader {
   /// A list of rows.
   mutating func table(_ id: YAMLTree.ID, maxRows: Int) -> DataTable? {
     if tree.isNothing(id) || (tree.kind(id) == .sequence && tree.count(id) == 0) {
-      report(.noRows(tree.place(id)))
-      return nil
+      return fail(.noRows(tree.place(id)))
     }
-    guard tree.kind(id) == .sequence else {
-      report(.notATable(tree.place(id), example: "- {city: Paris}"))
-      return nil
-    }
+    guard tree.kind(id) == .sequence else { return fail(.notATable(tree.place(id), example: "- {city: Paris}")) }
     var table = DataTableBuilder(file: tree.file, maxRows: maxRows)
     var children = tree.children(id)
     while !hasTooManyErrors, let child = tree.next(&children) {
       guard let row = row(child), !table.add(row) else { continue }
-      report(.tableTooLarge(tree.place(child), maxRows: maxRows))
-      return nil
+      return fail(.tableTooLarge(tree.place(child), maxRows: maxRows))
     }
     return try? table.table([])
   }
@@ -26,8 +21,7 @@ extension NodeReader {
   package mutating func row(_ id: YAMLTree.ID) -> DataTable.Row? {
     reportTag(of: id)
     guard tree.kind(id) == .mapping, tree.count(id) > 0 else {
-      report(.invalidRow(tree.place(id), example: "{city: Paris}"))
-      return nil
+      return fail(.invalidRow(tree.place(id), example: "{city: Paris}"))
     }
     let fields = fields(id)
     var (names, values): ([String], [RouteValue]) = ([], [])

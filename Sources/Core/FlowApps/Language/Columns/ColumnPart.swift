@@ -223,10 +223,7 @@ struct WidthPart: AppPart {
     if map["ideal"] == nil {
       app.report(.missingKey("ideal", of: "width", example: "width: {min: 200, ideal: 300}", app.tree.place(id)))
     }
-    if let min = part.min, let max = part.max, min > max {
-      app.report(.widthsContradict(app.tree.place(id)))
-      return nil
-    }
+    if let min = part.min, let max = part.max, min > max { return app.fail(.widthsContradict(app.tree.place(id))) }
     return part.ideal.map { .init(min: part.min, ideal: $0, max: part.max) }
   }
 
@@ -244,8 +241,7 @@ struct WidthPart: AppPart {
       return app.nodes.wrongType(id, owner, takes: "a number of points")
     }
     if number > 0, number.isFinite { return number }
-    app.report(.invalidWidth(app.tree.text(id), app.tree.place(id)))
-    return nil
+    return app.fail(.invalidWidth(app.tree.text(id), app.tree.place(id)))
   }
 }
 

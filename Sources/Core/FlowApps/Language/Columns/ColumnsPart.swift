@@ -68,8 +68,7 @@ extension AppModel.Split: AppPart {
     var split = Self(columns: [])
     let map = app.read(id, of: key, into: &split)
     if map["columns"] != nil { return split }
-    app.report(.missingKey("columns", of: "split", example: app.nodes.example("columns"), app.tree.place(id)))
-    return nil
+    return app.fail(.missingKey("columns", of: "split", example: app.nodes.example("columns"), app.tree.place(id)))
   }
 
   /// Reads the column on top of the collapsed stack, which must be one of the app's; else nil with an error.
@@ -77,8 +76,7 @@ extension AppModel.Split: AppPart {
     guard let column: AppModel.Column = app.nodes.choice(id, "a column", for: owner) else { return nil }
     // If the columns couldn't be read, it is unknown whether the column exists.
     if columns.isEmpty || columns.contains(where: { $0.column == column }) { return column }
-    app.report(.columnNotDeclared(column, known: columns.map(\.column), app.tree.place(id)))
-    return nil
+    return app.fail(.columnNotDeclared(column, known: columns.map(\.column), app.tree.place(id)))
   }
 
   /// The names of the split view's own bindings.

@@ -167,8 +167,7 @@ struct PresentedPart: ContentPart {
       if isItem {
         return app.nodes.wrongType(id, binding, takes: "`{type: Color, screen: ColorDetail}`")
       } else if app.origin.screen == nil {
-        app.report(.kindMissing(binding, isItem: isItem, app.tree.place(key)))
-        return nil
+        return app.fail(.kindMissing(binding, isItem: isItem, app.tree.place(key)))
       }
       return app.screenName(id, for: binding).map { .push(binding, to: $0, source: app.source(key, id)) }
     }

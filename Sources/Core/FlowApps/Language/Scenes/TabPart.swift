@@ -77,8 +77,7 @@ struct TabPart: ContentPart {
   private static func tab(_ field: NodeReader.Field, _ app: inout AppContext) -> AppModel.Tab? {
     let (name, key, id) = field
     if app.tree.isNothing(id), app.tree.tag(id) == nil {
-      app.report(.tabWithoutContent(name, app.tree.place(key)))
-      return nil
+      return app.fail(.tabWithoutContent(name, app.tree.place(key)))
     }
     guard app.tree.kind(id) == .mapping else {
       let takes = "a map of `root` and what else the tab has"

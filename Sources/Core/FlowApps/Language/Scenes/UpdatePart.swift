@@ -174,8 +174,7 @@ struct UpdatePart: AppPart {
     if value == "all" { return .all }
     guard value == true else { return app.nodes.wrongType(id, app.entry.key, takes: "`true` or `all`") }
     if app.origin.screen != nil { return .own }
-    app.report(.dismissWithoutScreen(app.origin, app.tree.place(id)))
-    return nil
+    return app.fail(.dismissWithoutScreen(app.origin, app.tree.place(id)))
   }
 
   private mutating func setTab(_ id: YAMLTree.ID, _ key: YAMLTree.ID, _ app: inout AppContext) {
@@ -188,8 +187,7 @@ struct UpdatePart: AppPart {
   static func tabName(_ id: YAMLTree.ID, for owner: String, _ app: inout AppContext) -> String? {
     guard let name = app.nodes.text(id, for: owner) else { return nil }
     if app.names.scene.tabs.contains(name) { return name }
-    app.report(.unknownTab(name, known: app.names.scene.tabs, app.tree.place(id)))
-    return nil
+    return app.fail(.unknownTab(name, known: app.names.scene.tabs, app.tree.place(id)))
   }
 
   // MARK: Bindings

@@ -37,8 +37,7 @@ extension AppContext {
     return tree.elements(id).compactMap { child in
       guard let label = nodes.text(child, for: key) else { return nil }
       if let first = seen[label] {
-        report(.labelListedTwice(label, in: key, of: screen, tree.place(child), first: tree.place(first)))
-        return nil
+        return fail(.labelListedTwice(label, in: key, of: screen, tree.place(child), first: tree.place(first)))
       }
       seen[label] = child
       return label

@@ -96,10 +96,7 @@ extension AppContext {
   private mutating func caseValue(_ id: YAMLTree.ID, of type: String) -> RouteValue? {
     guard let value = value(id, ofType: type, for: "cases", isPattern: true) else { return nil }
     if type == "String", tree.tag(id) == nil { return .string(tree.text(id)) }
-    if value.typeName != type {
-      report(.caseOfOtherType(value, type, tree.place(id)))
-      return nil
-    }
+    if value.typeName != type { return fail(.caseOfOtherType(value, type, tree.place(id))) }
     return value
   }
 }

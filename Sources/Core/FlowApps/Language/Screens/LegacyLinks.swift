@@ -12,8 +12,7 @@ extension AppContext {
   mutating func legacyLink(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Link? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       let isNothing = tree.tag(id) == nil && tree.isNothing(id)
-      report(isNothing ? .legacyLinkWithoutView(label, tree.place(key)) : .legacyValueLink(label, tree.place(id)))
-      return nil
+      return fail(isNothing ? .legacyLinkWithoutView(label, tree.place(key)) : .legacyValueLink(label, tree.place(id)))
     }
     var part = LinkPart(label, isLegacy: true)
     let map = read(id, of: key, into: &part)
@@ -61,10 +60,7 @@ extension AppContext {
   ) -> AppModel.Link.Target? {
     guard let binding = nodes.text(selection, for: "selection") else { return nil }
     guard let value = checkedValue(tag, for: link.label) else { return nil }
-    guard value != .null, !value.hasReferences else {
-      report(.tagNotAValue(link.label, tree.place(tag)))
-      return nil
-    }
+    guard value != .null, !value.hasReferences else { return fail(.tagNotAValue(link.label, tree.place(tag))) }
     names.note(value.typeName, ofSelection: binding)
     if let type = legacyBindings.type(of: binding), type != value.typeName {
       report(.tagOfOtherType(value, in: binding, of: type, tree.place(tag)))

@@ -40,18 +40,14 @@ extension AppContext {
 
   /// Reads the link without the number of its place.
   private mutating func placelessLink(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Link? {
-    if tree.tag(id) == nil, tree.isNothing(id) {
-      report(.linkWithoutTarget(label, tree.place(key)))
-      return nil
-    }
+    if tree.tag(id) == nil, tree.isNothing(id) { return fail(.linkWithoutTarget(label, tree.place(key))) }
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
       return linkValue(id, label).map { .value(label, $0) }
     }
     var part = LinkPart(label)
     let map = read(id, of: key, into: &part)
     guard ["does", "view", "presents", "value"].contains(where: { map[$0] != nil }) else {
-      report(.linkWithoutTarget(label, tree.place(key)))
-      return nil
+      return fail(.linkWithoutTarget(label, tree.place(key)))
     }
     guard let target = linkTarget(map, label) else { return nil }
     part.link.target = target

@@ -16,8 +16,7 @@ extension AppContext {
     let ((name, key, id), screen) = (field, origin.screen)
     let known = names.asked(on: screen)
     guard known.contains(name) else {
-      report(.unknownState(name, on: screen, known: known.sorted(), tree.place(key)))
-      return nil
+      return fail(.unknownState(name, on: screen, known: known.sorted(), tree.place(key)))
     }
     var (node, clause) = (id, AppModel.Condition.Clause(name, []))
     if tree.kind(id) == .mapping, tree.tag(id) == nil {

@@ -11,8 +11,7 @@ extension AppContext {
       do throws(Pattern.Malformed) {
         segments = try Pattern.segments(of: field.name)
       } catch {
-        report(.malformedPattern(field.name, error, tree.place(field.key)))
-        return nil
+        return fail(.malformedPattern(field.name, error, tree.place(field.key)))
       }
       var names: [String: Pattern.SegmentType] = [:]
       for case .value(let name, let type) in segments {

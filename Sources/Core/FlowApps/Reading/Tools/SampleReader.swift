@@ -86,8 +86,7 @@ struct SampleReader {
   private func value(_ id: YAMLTree.ID, ofType type: String, _ app: inout AppContext) -> RouteValue? {
     guard let value = app.value(id, ofType: type, for: Self.owner) else { return nil }
     if value.typeName == type { return value }
-    app.report(.sampleOfOtherType(value, type, app.tree.place(id)))
-    return nil
+    return app.fail(.sampleOfOtherType(value, type, app.tree.place(id)))
   }
 
   /// Reads a sample of a part of a URL, which must have the type that one of the patterns gives it.
@@ -102,8 +101,7 @@ struct SampleReader {
     else { return app.nodes.wrongType(id, name, takes: "a list of texts and numbers") }
     let text = value.description
     if types.contains(where: { $0.has(text, model.types) }) { return value }
-    app.report(.sampleOfOtherPart(text, name, types.map(\.name), app.tree.place(id)))
-    return nil
+    return app.fail(.sampleOfOtherPart(text, name, types.map(\.name), app.tree.place(id)))
   }
 }
 

@@ -113,10 +113,7 @@ extension NodeReader {
   /// Reads a transition's kind, or a map of its stated properties, as a map.
   mutating func transition(_ id: YAMLTree.ID, for owner: String) -> [RouteValue.Field]? {
     guard tree.kind(id) == .mapping else { return transitionKind(id, for: owner).map { [.init("kind", $0)] } }
-    if tree.count(id) == 0 {
-      report(.nothingExpected(owner, place(id)))
-      return nil
-    }
+    if tree.count(id) == 0 { return fail(.nothingExpected(owner, place(id))) }
     var stated: [String: RouteValue] = [:]
     var isComplete = true
     for field in fields(id) {

@@ -151,10 +151,7 @@ extension NodeReader {
     for owner: String
   ) -> (match: PartialMatch, stated: RouteValue)? {
     let keys = shape.form == .list ? PartialMatch.Key.ofLists : PartialMatch.Key.allCases
-    guard tree.count(id) > 0 else {
-      report(.nothingExpected(owner, place(id)))
-      return nil
-    }
+    guard tree.count(id) > 0 else { return fail(.nothingExpected(owner, place(id))) }
     var (tests, stated): ([PartialMatch.Test], [RouteValue.Field]) = ([], [])
     var isComplete = true
     for field in fields(id) {
@@ -194,8 +191,7 @@ extension NodeReader {
     do throws(TextPattern.Failure) {
       return (.pattern(try TextPattern(text)), .string(text))
     } catch {
-      report(.invalidPattern(text, error, place(id)))
-      return nil
+      return fail(.invalidPattern(text, error, place(id)))
     }
   }
 }
