@@ -6,7 +6,7 @@ import NavigationEngine
 /// The steps before a divergence, with the one at which it occurs.
 struct History {
   /// The steps before the divergence.
-  let past: any PastSteps
+  let past: PastSteps
   /// The step that diverged; nil if the divergence is before the first step.
   let record: StepRecord?
   /// The stack that the step addresses, or the one in front of a scene; nil for the only one.

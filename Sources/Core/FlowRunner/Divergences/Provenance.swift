@@ -25,7 +25,7 @@ struct Provenance {
   init(_ initial: RoutePath) { (path, address) = (initial, nil) }
 
   /// Processes the steps since the last call, and then the step that diverged.
-  mutating func extend(with past: any PastSteps, then record: StepRecord) {
+  mutating func extend(with past: PastSteps, then record: StepRecord) {
     // The last step may be passed twice.
     guard known <= past.count else { return }
     extend(with: past)
@@ -33,7 +33,7 @@ struct Provenance {
   }
 
   /// Processes the steps since the last call.
-  mutating func extend(with past: any PastSteps) {
+  mutating func extend(with past: PastSteps) {
     while known < past.count {
       note(from: past.state(after: known).part(address), to: past.state(after: known + 1).part(address))
     }

@@ -62,7 +62,7 @@ extension [UnexplainedDivergence] {
   /// - Returns: The divergences with their causes.
   func explained(
     at record: StepRecord,
-    after past: any PastSteps,
+    after past: PastSteps,
     by provenance: inout Provenance
   ) -> [Divergence] {
     let address = record.step.modifiers?.stack.flatMap { record.after.focused(on: $0) == nil ? nil : $0 }
@@ -83,7 +83,7 @@ extension [UnexplainedDivergence] {
   /// - Returns: The divergences with their causes.
   func explained(
     at address: StackAddress?,
-    after past: any PastSteps,
+    after past: PastSteps,
     _ record: StepRecord? = nil
   ) -> [Divergence] {
     let state = record?.after ?? past.state(after: past.count)

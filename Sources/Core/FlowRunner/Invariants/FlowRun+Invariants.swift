@@ -15,8 +15,9 @@ extension FlowRun {
     let observation = now
     guard let violation = monitor?.look(at: observation, step: 0).first else { return nil }
     let range = flow.initialPath == nil ? flow.appRange : flow.initialPathRange
+    let history = History(past: PastSteps(transcript), record: nil)
     return violation.divergence(at: range, isStart: true)
-      .divergence(explainedBy: Provenance(transcript.initial.path), in: History(past: transcript, record: nil))
+      .divergence(explainedBy: Provenance(transcript.initial.path), in: history)
   }
 
   /// Adds the rules that the last step breaks.

@@ -1,54 +1,73 @@
 package import FlowLanguage
 package import NavigationEngine
 
-/// The recording of one run of a flow, whose steps can be inspected in any order.
+/// The recording of one run of a flow, whose steps can be inspected and continued in any order.
 ///
-/// Steps are numbered from 1 in the order of execution; a block comes after the steps in it. Step 0 is the start. A
-/// million steps take less than 200 MiB.
+/// Steps are numbered from 1 in the order of execution; a block comes after the steps in it. Step 0 is the start.
 package struct Recording: Sendable {
-  /// The outcome of the run; its list of steps is empty, since they are read here.
-  package let transcript: Transcript
-  /// The number of steps that ran.
-  package let count: Int
-  /// The numbers of the steps that diverged, ascending.
-  package let divergentSteps: [Int]
-  private let divergent: Set<Int>
-  /// The steps; nil for a flow that couldn't start.
-  private let reader: StepLogReader?
-
-  init(_ transcript: Transcript, _ log: StepLog?) {
-    self.transcript = transcript
-    reader = log.map { StepLogReader($0) }
-    count = log?.count ?? 0
-    divergent = Set((log?.verdicts).map { Array($0.keys) } ?? [])
-    divergentSteps = divergent.sorted()
+  /// A session with the memory of earlier steps.
+  struct Checkpoint: Sendable {
+    var session: AppSession
+    var memory: StepMemory
   }
 
-  private var steps: any PastSteps { if let reader { reader } else { transcript } }
+  /// The number of steps between two checkpoints; running so many again takes no noticeable time.
+  static var interval: Int { 128 }
+
+  /// The outcome of the run, with its steps.
+  package let transcript: Transcript
+  /// The numbers of the steps that diverged, ascending.
+  package let divergentSteps: [Int]
+  /// The checkpoints before the first step and after each interval; none for a flow that couldn't start.
+  private let checkpoints: [Checkpoint]
+  private let evaluator: StepEvaluator
+  private let stepLimit: Int
+
+  init(_ run: borrowing FlowRun) {
+    self.init(run.transcript, run.checkpoints, run.evaluator, stepLimit: run.stepLimit)
+  }
+
+  /// The recording of a flow that couldn't start.
+  init(notLaunched transcript: Transcript) {
+    self.init(transcript, [], StepEvaluator(failOn: .never, continuesAfterFailure: false), stepLimit: 0)
+  }
+
+  private init(_ transcript: Transcript, _ checkpoints: [Checkpoint], _ evaluator: StepEvaluator, stepLimit: Int) {
+    (self.transcript, self.checkpoints) = (transcript, checkpoints)
+    (self.evaluator, self.stepLimit) = (evaluator, stepLimit)
+    divergentSteps = transcript.records.indices.filter { transcript.records[$0].hasDiverged }.map { $0 + 1 }
+  }
+
+  /// The number of steps that ran.
+  package var count: Int { transcript.records.count }
 
   /// The flow that was run.
   package var flow: Flow { transcript.flow }
   package var profile: Profile { transcript.profile }
 
-  /// The record of a step in `1...count`.
-  package func record(of step: Int) -> StepRecord { steps.record(of: step) }
+  /// The record of a step in `1...count`, also with divergences that the transcript only counts.
+  package func record(of step: Int) -> StepRecord {
+    let record = transcript.records[step - 1]
+    return record.hasDiverged && record.divergences.isEmpty ? record.adding(omittedDivergences(of: step)) : record
+  }
 
   /// The text and scope of a step in `1...count`; unlike `record(of:)`, this requires no replay.
   package func source(of step: Int) -> StepSource {
-    guard let reader else { preconditionFailure("a run without steps has no step \(step)") }
-    return reader.log.entry(of: step)
+    StepSource(step: transcript.records[step - 1].step, scope: transcript.records[step - 1].scope)
   }
 
   /// Whether a step diverged.
-  package func isDivergent(_ step: Int) -> Bool { divergent.contains(step) }
+  package func isDivergent(_ step: Int) -> Bool { step > 0 && transcript.records[step - 1].hasDiverged }
 
   /// The state after a step in `0...count`.
-  package func state(after step: Int) -> StackState { steps.state(after: step) }
+  package func state(after step: Int) -> StackState { transcript.state(before: step) }
 
   /// The observation after a step in `0...count`.
   package func observation(after step: Int) -> Observation {
-    Observation(state(after: step), reader?.change(after: step) ?? StepChange(.none)) { [reader] in
-      reader?.codable(after: step, at: $0)
+    let change = step > 0 ? transcript.records[step - 1].change : checkpoints.first?.memory.last
+    return Observation(state(after: step), change ?? StepChange(.none)) { address in
+      let session = checkpoint(after: step)?.session
+      return address.map { session?.codable(inStack: $0.name) } ?? session?.codable
     }
   }
 
@@ -79,9 +98,7 @@ package struct Recording: Sendable {
   }
 
   /// The steps up to one of them.
-  func limited(to step: Int) -> any PastSteps {
-    if let reader { StepLogReader(reader.log, upTo: step) } else { transcript }
-  }
+  func limited(to step: Int) -> PastSteps { PastSteps(transcript, upTo: step) }
 
   /// Runs other steps from the state after a step; the recording doesn't change.
   ///
@@ -91,7 +108,7 @@ package struct Recording: Sendable {
   ///   - rules: The limits of the run.
   /// - Returns: The transcript of these steps.
   package func attempt(_ flow: Flow, after step: Int, rules: RunRules = RunRules(failOn: .never)) -> Transcript {
-    guard let start = reader?.checkpoint(after: step) else {
+    guard let start = checkpoint(after: step) else {
       var transcript = transcript
       transcript.wasStopped = true
       return transcript
@@ -106,5 +123,44 @@ package struct Recording: Sendable {
     )
     run.perform()
     return run.transcript
+  }
+  // MARK: Replay
+
+  /// The checkpoint after a step, for step 0 at the start; nil if the flow couldn't start.
+  ///
+  /// The steps since the checkpoint before it are run again, which is deterministic.
+  private func checkpoint(after step: Int) -> Checkpoint? {
+    guard !checkpoints.isEmpty else { return nil }
+    let first = step / Self.interval * Self.interval
+    var now = checkpoints[step / Self.interval]
+    for index in first..<step { _ = perform(index + 1, on: &now) }
+    return now
+  }
+
+  private func perform(_ number: Int, on now: inout Checkpoint) -> StepOutcome {
+    let step = transcript.records[number - 1].step
+    var outcome = StepOutcome()
+    // The steps within a block have records of their own, and the last one of a flow beyond its limit isn't done.
+    if case .block = step.argument { return outcome }
+    guard number <= stepLimit, step.skipReason == nil else { return outcome }
+    evaluator.perform(step, on: &now.session, number: number, memory: &now.memory, into: &outcome)
+    return outcome
+  }
+
+  /// The divergences of a step that were counted but not kept.
+  private func omittedDivergences(of step: Int) -> [Divergence] {
+    guard var now = checkpoint(after: step - 1) else { return [] }
+    let divergences = perform(step, on: &now).divergences
+    var provenance = Provenance()
+    return divergences.explained(at: transcript.records[step - 1], after: limited(to: step - 1), by: &provenance)
+  }
+}
+
+extension StepRecord {
+  fileprivate var hasDiverged: Bool {
+    switch outcome {
+    case .diverged, .refused: true
+    case .passed, .skipped: false
+    }
   }
 }

@@ -3,27 +3,15 @@ import NavigationEngine
 
 // Determines the causes of divergences.
 extension FlowRun {
-  /// The steps that have run.
-  private var past: any PastSteps { if let log { StepLogReader(log) } else { transcript } }
-
   /// Adds violations that are found only after the last step to that step.
   mutating func amend(_ violations: [InvariantViolation]) {
     guard !violations.isEmpty else { return }
     hasDiverged = true
-    if let log, log.count > 0 {
-      let reader = StepLogReader(log, upTo: log.count - 1)
-      let last = reader.record(of: log.count)
-      let divergences = explain(violations, last, after: reader)
-      compare(divergences, last)
-      let amended = last.adding(divergences)
-      self.log?.setLast(amended.outcome, amended.divergences, wasDone: true)
-      return
-    }
     guard recordsSteps, let last = transcript.records.popLast() else {
       needsRecords = true
       return
     }
-    let divergences = explain(violations, last, after: transcript)
+    let divergences = explain(violations, last, after: PastSteps(transcript))
     compare(divergences, last)
     transcript.records.append(last.adding(divergences))
   }
@@ -32,7 +20,7 @@ extension FlowRun {
   private mutating func explain(
     _ violations: [InvariantViolation],
     _ last: StepRecord,
-    after past: any PastSteps
+    after past: PastSteps
   ) -> [Divergence] {
     provenance.extend(with: past, then: last)
     let history = History(past: past, record: last)
@@ -45,12 +33,12 @@ extension FlowRun {
   /// Determines the causes of a step's divergences; a separate function, so that no history holds the records as they
   /// grow.
   mutating func explain(_ divergences: [UnexplainedDivergence], _ record: StepRecord) -> [Divergence] {
-    let past = past
+    let past = PastSteps(transcript)
     return noted(divergences.explained(at: record, after: past, by: &provenance), at: record, after: past)
   }
 
   /// Adds a note to the divergences that another profile doesn't have.
-  private func noted(_ divergences: [Divergence], at record: StepRecord, after past: any PastSteps) -> [Divergence] {
+  private func noted(_ divergences: [Divergence], at record: StepRecord, after past: PastSteps) -> [Divergence] {
     guard session.mayDifferByProfile, let otherProfile else { return divergences }
     return otherProfile.noted(divergences, at: record, number: past.count + 1, under: transcript.profile.name)
   }

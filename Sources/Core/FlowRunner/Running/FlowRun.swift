@@ -12,10 +12,10 @@ struct FlowRun: ~Copyable {
     case nothing
     /// The transcript keeps the steps.
     case records
+    /// The transcript keeps the steps, and the run its sessions at intervals.
+    case sessions
     /// A sink takes the steps; otherwise like `nothing`.
     case sink(any StepSink)
-    /// A log keeps the steps.
-    case log
   }
 
   let flow: Flow
@@ -23,10 +23,10 @@ struct FlowRun: ~Copyable {
   let recordsSteps: Bool
   /// Takes the steps while they run; nil for none.
   private let sink: (any StepSink)?
-  /// The log that keeps the steps instead of the transcript; nil for none.
-  var log: StepLog?
+  /// The sessions before the first step and at intervals; empty unless they are kept.
+  private(set) var checkpoints: [Recording.Checkpoint] = []
   private let marksReached: Bool
-  private let stepLimit: Int
+  let stepLimit: Int
   let stop: StopFlag?
   let evaluator: StepEvaluator
   var session: AppSession
@@ -75,8 +75,11 @@ struct FlowRun: ~Copyable {
     on external: ExternalRun? = nil
   ) {
     (self.flow, self.external, self.otherProfile, self.session) = (flow, external, otherProfile, session)
-    if case .records = keeping { recordsSteps = true } else { recordsSteps = false }
-    if case .sink(let sink) = keeping { self.sink = sink } else { sink = nil }
+    switch keeping {
+    case .nothing: (recordsSteps, sink) = (false, nil)
+    case .records, .sessions: (recordsSteps, sink) = (true, nil)
+    case .sink(let sink): (recordsSteps, self.sink) = (false, sink)
+    }
     marksReached = rules.marksReached
     stepLimit = rules.stepLimit
     stop = rules.stop
@@ -91,21 +94,16 @@ struct FlowRun: ~Copyable {
     transcript = Transcript(flow: flow, profile: profile, initial: session.state)
     uses = rules.countsUses ? flow.app.map { UseCounter($0, from: session) } : nil
     if recordsSteps { transcript.records.reserveCapacity(flow.steps.count) }
-    if case .log = keeping {
-      log = StepLog(flow, from: .init(session: session, memory: self.memory), evaluator: evaluator)
-    }
+    if case .sessions = keeping { checkpoints = [.init(session: session, memory: self.memory)] }
     sink?.begin(transcript)
   }
 
   /// Whether the scopes of steps are needed.
-  var reportsScopes: Bool { explains || sink != nil }
-
-  /// Whether the kept steps suffice to explain a divergence.
-  private var explains: Bool { recordsSteps || log != nil }
+  var reportsScopes: Bool { recordsSteps || sink != nil }
 
   /// Runs the whole flow.
   mutating func perform() {
-    let history = History(past: transcript, record: nil)
+    let history = History(past: PastSteps(transcript), record: nil)
     let unexpected =
       isAlone ? nil : evaluator.unexpectedAtLaunch(of: flow, memory).map { Divergence.opened(history, $0) }
     let broken = brokenAtStart()
@@ -116,7 +114,7 @@ struct FlowRun: ~Copyable {
       hasDiverged = true
       compare([divergence], nil)
       // The `onFinish` steps run only if their records can be kept; otherwise the flow is run again.
-      if explains || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
+      if recordsSteps || flow.body.onFinish.isEmpty { abandon(flow.body) } else { needsRecords = true }
     } else {
       _ = perform(flow.body, within: nil, isWhole: true)
     }
@@ -216,7 +214,7 @@ struct FlowRun: ~Copyable {
   }
 
   private mutating func skip(_ steps: ArraySlice<FlowStep>, _ scope: StepScope?) {
-    guard explains || transcript.flowDivergence != nil else { return }
+    guard recordsSteps || transcript.flowDivergence != nil else { return }
     transcript.skipped += steps.map { StepSource(step: $0, scope: scope) }
   }
 
@@ -287,7 +285,7 @@ struct FlowRun: ~Copyable {
     var outcome = StepOutcome()
     outcome.add(.tooManySteps(step, limit: stepLimit))
     outcome.wasRefused = true
-    _ = close(step, scope, outcome, wasDone: false)
+    _ = close(step, scope, outcome)
     return false
   }
 
@@ -296,7 +294,7 @@ struct FlowRun: ~Copyable {
   /// A run that can't explain them ends at the first, so their sentences would be made for nothing.
   @inline(__always)
   func needsDivergences(of step: FlowStep) -> Bool {
-    explains && (keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil)
+    recordsSteps && (keepsDivergences(of: step) || difference == nil && flow.rules.expectFailure != nil)
   }
 
   /// Whether the divergences of a step are kept; for soft steps there is a maximum, since a loop may have a million.
@@ -312,25 +310,22 @@ struct FlowRun: ~Copyable {
   ///   - step: The step.
   ///   - scope: The steps that contain it.
   ///   - outcome: The step's outcome.
-  ///   - wasDone: False for a step that was counted but didn't run.
   /// - Returns: Whether the flow continues.
   @inline(__always)
-  mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool = true) -> Bool {
-    if outcome.hasDiverged { return keep(step, scope, outcome, wasDone: wasDone) }
+  mutating func close(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
+    if outcome.hasDiverged { return keep(step, scope, outcome) }
     if recordsSteps {
-      transcript.records.append(record(step, scope, step.outcomeIfFine, []))
+      append(record(step, scope, step.outcomeIfFine, []))
     } else if let sink {
       sink.add(step, within: scope, after: step.acts ? session.state : nil, memory.last)
-    } else if log != nil {
-      log?.append(step, scope, then: session, memory)
     }
     return true
   }
 
   /// Keeps the result of a step that diverged; a function of its own, so that passing steps copy nothing.
-  private mutating func keep(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome, wasDone: Bool) -> Bool {
+  private mutating func keep(_ step: FlowStep, _ scope: StepScope?, _ outcome: StepOutcome) -> Bool {
     hasDiverged = true
-    guard explains else {
+    guard recordsSteps else {
       needsRecords = true
       return false
     }
@@ -339,14 +334,16 @@ struct FlowRun: ~Copyable {
     let divergences = outcome.divergences.isEmpty || !isKept ? [] : explain(outcome.divergences, record)
     transcript.add(kept: divergences.count, omitted: outcome.omittedCount + (isKept ? 0 : outcome.divergences.count))
     if isKept { compare(divergences, record) } else { compare(omitted: outcome.divergences, record) }
-    if recordsSteps {
-      transcript.records.append(self.record(step, scope, record.outcome, divergences))
-    } else {
-      log?.append(step, scope, then: session, memory)
-      log?.setLast(record.outcome, divergences, wasDone: wasDone)
-    }
+    append(self.record(step, scope, record.outcome, divergences))
     return step.modifiers?.isSoft == true
       || evaluator.continuesAfterFailure && (!outcome.wasRefused || outcome.statesRefusal)
+  }
+
+  private mutating func append(_ record: StepRecord) {
+    transcript.records.append(record)
+    if !checkpoints.isEmpty, transcript.records.count.isMultiple(of: Recording.interval) {
+      checkpoints.append(.init(session: session, memory: memory))
+    }
   }
 
   private func record(

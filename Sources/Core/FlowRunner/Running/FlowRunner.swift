@@ -109,10 +109,9 @@ package struct FlowRunner: Sendable {
   /// - Returns: The recording; if the run was stopped, it ends there.
   package func record(_ flow: Flow, profile: Profile, size: Step.Resize? = nil) -> Recording {
     do throws(Refusal) {
-      let run = try perform(flow, profile, size, keeping: .log)
-      return Recording(run.transcript, run.log)
+      return Recording(try perform(flow, profile, size, keeping: .sessions))
     } catch {
-      return Recording(.notLaunched(flow, profile, error), nil)
+      return Recording(notLaunched: .notLaunched(flow, profile, error))
     }
   }
 
