@@ -1,6 +1,8 @@
 import FlowApps
+import FlowLanguage
 import FlowSyntax
 import NavigationEngine
+import TestSupport
 import Testing
 
 @Suite("Links that mix are reported ahead of any run")
@@ -47,4 +49,28 @@ struct AppMixingTests {
     let text = "root: Root\nscreens:\n" + (screens + [root]).joined(separator: "\n") + "\n"
     #expect(try app(text).mixingWarnings(under: .wwdc22).count == 200)
   }
+
+  @Test("S4.1 links that mix are found in each tab and in each sheet of the app, with the steps that lead there")
+  func mixes() throws {
+    let app = try app(
+      """
+      tabs: {one: {root: Home}, two: {root: List, stack: erased}}
+      presents: {s: {screen: Cart, as: sheet, stack: erased}}
+      screens:
+        Home: {links: {Help: {view: Help}}}
+        List: {links: {One: 1}, destinations: {Int: Page}}
+        Page: {links: {Help: {view: Help}}}
+        Cart: {links: {Pay: pay}, destinations: {String: Pay}}
+        Pay: {links: {Terms: {view: Help}}}
+        Help:
+      """
+    )
+    let warnings = app.mixingWarnings(under: .wwdc22)
+    #expect(warnings.map { "\($0.severity) \($0.id)" } == ["error mixed-links-reset", "error mixed-links-reset"])
+    #expect(app.mixingWarnings(under: .shipping).map { "\($0.severity) \($0.id)" }.first == "warning mixed-links")
+    #expect(warnings[0].help?.contains("[{selectTab: two}, {tap: One}, {tap: Help}]") == true)
+    #expect(warnings[1].help?.contains("[{set: {s: true}}, {tap: Pay}, {tap: Terms}]") == true)
+  }
+
+  private func app(_ text: String) throws -> App { try AppReader.read(SourceFile(text)) }
 }

@@ -1,3 +1,4 @@
+package import FlowApps
 package import FlowSyntax
 package import NavigationEngine
 
@@ -12,33 +13,6 @@ extension App {
   }
 }
 
-extension Step {
-  /// The step as entries of a flow; none where it is no way to mix.
-  fileprivate var entries: [RouteValue] {
-    switch self {
-    case .tap(.label(let label)): [.map([.init("tap", .string(label))])]
-    case .path(.push(let values)): values.map { .map([.init("push", $0)]) }
-    case .columns(.select(let value)): [.map([.init("select", value ?? .null)])]
-    case .columns(.toggleSidebar): [.string("toggleSidebar")]
-    case .window(.swipeDown(completed: true)): [.string("swipeDown")]
-    case .window(.selectTab(let name)): [.map([.init("selectTab", .string(name))])]
-    case .set(let fields): [.map([.init("set", .map(fields))])]
-    case .placed(let place, let step): step.entries(in: place.name)
-    case .tap, .path, .leaving, .columns, .window, .transaction, .hold, .release, .saving, .replaceRoot: []
-    }
-  }
-}
-
-extension Step {
-  /// The step as entries of a flow that name its stack or column.
-  fileprivate func entries(in name: String) -> [RouteValue] {
-    entries.map { entry in
-      guard case .map(let fields) = entry else { return entry }
-      return .map(fields + [.init("in", .string(name))])
-    }
-  }
-}
-
 extension Diagnostic {
   /// The maximum number of steps of a flow that a warning includes.
   private static let longestWay = 100
@@ -48,8 +22,8 @@ extension Diagnostic {
       mix.id == .mixedLinksReset
       ? "empties the bound path when it is tapped above a value" : "isn't in the bound path below it"
     let isShown = 1...longestWay ~= mix.steps.count
-    let flow =
-      isShown ? "; this flow shows what happens:  \(YAMLSpelling.flow(.list(mix.steps.flatMap(\.entries))))" : ""
+    let steps = isShown ? mix.steps.compactMap { $0.written?.node() } : []
+    let flow = isShown ? "; this flow shows what happens:  \(YAMLNode.list(steps).text)" : ""
     return Self(
       DiagnosticID(mix.id),
       "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.label))",
