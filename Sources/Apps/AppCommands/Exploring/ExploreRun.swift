@@ -62,7 +62,7 @@ struct ExploreRun {
     for problem in written?.problems ?? [] { Console.printIncomplete(problem) }
     write(report, maker, start(of: written))
     if let signal = StopSignal.received {
-      Console.printNote("stopped by \(signal.name); these are the findings so far")
+      Console.printNote("\(signal.interruption.text); these are the findings so far")
       return signal.status
     }
     return explored.hasDefects ? .diverged : .passed

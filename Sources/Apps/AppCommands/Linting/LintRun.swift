@@ -178,7 +178,7 @@ extension LintedSources {
       files: report.summary,
       reading: report.account.line,
       counts: report.account.counts.map { count in
-        Count(name: count.group.rawValue, modelled: count.modelled, leftOut: count.leftOut, notRead: count.notRead)
+        (count.group.rawValue, count.modelled, count.leftOut, count.notRead)
       }
     )
   }

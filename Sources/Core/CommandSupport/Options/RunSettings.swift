@@ -10,13 +10,9 @@ package import WorkspaceFiles
 
 /// The settings of `run` or `check`, combined from options, environment and workspace.
 package struct RunSettings: Sendable {
-  package enum Mode: Sendable {
-    /// Flows are run, and their expectations are updated if there is a request.
-    case run(UpdateRequest?)
-    case check
-  }
-
-  package let mode: Mode
+  package let isCheck: Bool
+  /// The request to update expectations; nil if there is none.
+  package let update: UpdateRequest?
   package private(set) var selection: SelectionSettings
   /// The files with tests, with the settings of each workspace.
   package private(set) var files: SuiteFiles
@@ -41,14 +37,7 @@ package struct RunSettings: Sendable {
   package let driver: DriverChoice?
 
   /// The command with the paths of its tests, for a page.
-  package var commandText: String {
-    let name =
-      switch mode {
-      case .run: "run"
-      case .check: "check"
-      }
-    return ([name] + selection.paths).joined(separator: " ")
-  }
+  package var commandText: String { ([isCheck ? "check" : "run"] + selection.paths).joined(separator: " ") }
 
   /// Combines the settings.
   ///
@@ -66,7 +55,7 @@ package struct RunSettings: Sendable {
   ) throws {
     self.failOn = failOn
     self.driver = driver.flatMap { DriverChoice($0, requiresSteps: run?.requireSteps == true) }
-    mode = run.map { .run($0.update) } ?? .check
+    (isCheck, update) = (run == nil, run?.update)
     selection = SelectionSettings(suite, run)
     let bazel = run?.wantedShard?.isAutomatic == true ? BazelTest(ProcessInfo.processInfo.environment) : nil
     selection.name = try selection.name ?? bazel?.pattern()
@@ -125,16 +114,6 @@ package struct RunSettings: Sendable {
   package var redactor: Redactor {
     if files.workspaces.count == 1 { return flows.redactor }
     return Redactor(Array(Set(files.workspaces.flatMap(\.reading.secrets))))
-  }
-
-  package var isCheck: Bool { if case .check = mode { true } else { false } }
-
-  /// The request to update expectations; nil if there is none.
-  package var update: UpdateRequest? {
-    switch mode {
-    case .run(let update): update
-    case .check: nil
-    }
   }
 
   /// The settings for other tests.

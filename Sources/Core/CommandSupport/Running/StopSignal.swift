@@ -28,15 +28,6 @@ package enum StopSignal: Int32, CaseIterable {
   /// The first signal that was received; nil if there is none.
   package static var received: Self? { Self(rawValue: state.first.load(ordering: .acquiring)) }
 
-  /// The name of the signal.
-  package var name: String {
-    switch self {
-    case .hangup: "SIGHUP"
-    case .interrupt: "SIGINT"
-    case .termination: "SIGTERM"
-    }
-  }
-
   /// The reason of the interruption in reports.
   package var interruption: RunSummary.Interruption {
     switch self {

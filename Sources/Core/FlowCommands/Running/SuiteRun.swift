@@ -43,7 +43,7 @@ enum SuiteRun {
     if !settings.isCheck, !settings.isReadOnly {
       FailureStore.update(report.tests, selection, settings, isWhole: !report.isStopped && signal == nil)
     }
-    if let signal { Console.printNote("stopped by \(signal.name)\(report.whereStopped)") }
+    if let signal { Console.printNote("\(signal.interruption.text)\(report.whereStopped)") }
     if let note = settings.driver?.note { Console.printNote(note) }
     Version.adviseFasterBuild(for: report.tests.count, above: 1_000)
     if let seed = selection.seed { Console.printNote("in a random order; --shuffle=\(seed) gives it again") }

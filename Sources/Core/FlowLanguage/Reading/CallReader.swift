@@ -123,11 +123,9 @@ struct CallReader {
         summary = first?.value?.spelled ?? ""
       }
     }
-    guard let arguments, let body = body(path, arguments, at: key, &reader),
-      let verb = StepTable.verb(named: "runFlow")
-    else {
-      return nil
-    }
+    guard let arguments, let verb = StepTable.verb(named: "runFlow"), reader.nodes.enter(at: key) else { return nil }
+    defer { reader.nodes.leave() }
+    guard let body = include(path, arguments, at: key, &reader) else { return nil }
     let end = argument.map { reader.nodes.tree.range($0).end } ?? reader.nodes.tree.range(key).end
     return FlowStep(
       range: SourceRange(start: reader.nodes.tree.range(key).start, end: end),
@@ -135,17 +133,6 @@ struct CallReader {
       argument: .block(StepBlock(summary, .once(body), command: owner)),
       modifiers: modifiers
     )
-  }
-
-  private func body(
-    _ path: String,
-    _ arguments: [FlowArgument],
-    at key: YAMLTree.ID,
-    _ reader: inout StepReader
-  ) -> StepBody? {
-    guard reader.nodes.enter(at: key) else { return nil }
-    defer { reader.nodes.leave() }
-    return include(path, arguments, at: key, &reader)
   }
 
   // MARK: Files

@@ -73,7 +73,9 @@ package struct FirstDifference: Hashable, Sendable {
     if old.transition != new.transition { aspects.append(.transition) }
     if !areAlike(old.diagnostics, new.diagnostics) { aspects.append(.diagnostics) }
     let pairs = zip(old.divergences, new.divergences)
-    if old.divergences.count != new.divergences.count || !pairs.allSatisfy(areAlike) { aspects.append(.divergences) }
+    if old.divergences.count != new.divergences.count || !pairs.allSatisfy({ areAlike($0, $1) }) {
+      aspects.append(.divergences)
+    }
     return aspects
   }
 
@@ -98,6 +100,4 @@ package struct FirstDifference: Hashable, Sendable {
     guard let old, let new else { return old == nil && new == nil }
     return old.kind == new.kind && old.key == new.key && old.expected == new.expected && old.actual == new.actual
   }
-
-  private static func areAlike(_ old: Divergence, _ new: Divergence) -> Bool { areAlike(Optional(old), Optional(new)) }
 }

@@ -86,10 +86,6 @@ extension SceneSnapshot {
   }
 }
 
-extension RouteValue {
-  fileprivate static func names(_ names: [String]) -> Self { .list(names.map(RouteValue.string)) }
-}
-
 extension StackSnapshot.Entry {
   /// The screen with the reason why it is there.
   fileprivate var reason: String {

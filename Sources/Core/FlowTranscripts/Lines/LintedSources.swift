@@ -2,18 +2,8 @@ package import PlainText
 
 /// The sources that were linted, and how much of their navigation was read.
 package struct LintedSources: Sendable {
-  /// The places of one kind that navigate.
-  package struct Count: Sendable {
-    /// The name of the kind: `links`.
-    package let name: String
-    package let modelled: Int
-    package let leftOut: Int
-    package let notRead: Int
-
-    package init(name: String, modelled: Int, leftOut: Int, notRead: Int) {
-      (self.name, self.modelled, self.leftOut, self.notRead) = (name, modelled, leftOut, notRead)
-    }
-  }
+  /// The number of places that navigate, of one kind such as `links`.
+  package typealias Count = (name: String, modelled: Int, leftOut: Int, notRead: Int)
 
   /// How many files, stacks, links and destinations there are, as a line.
   package let files: String
