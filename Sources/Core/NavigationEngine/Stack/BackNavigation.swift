@@ -12,32 +12,33 @@ extension StackState {
       try checkBack(times)
       return depth - times
     case .backTo(let target): return try depth(of: target)
-    case .swipeBack(let completed): return completed ? try depthAfterSwipe() : nil
+    case .swipeBack(let completed):
+      guard completed else { return nil }
+      try checkBackButton()
+      return depth - 1
     // On the root there is nothing to dismiss, and the step has no effect (S6.6).
     case .dismiss: return canGoBack ? depth - 1 : nil
     }
   }
 
-  /// Swiping back needs the system's back button: a screen's own control doesn't replace it (S6.4).
-  private func depthAfterSwipe() throws(Refusal) -> Int {
+  /// Swiping back and the back menu need the system's back button: a screen's own control doesn't replace it (S6.4).
+  private func checkBackButton() throws(Refusal) {
     guard canGoBack else { throw .backUnavailable(1, depth: 0) }
     let top = topEntry
     if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
-    return depth - 1
   }
 
   /// The depth of an entry below the top, by itself or by its title (S6.5); O(n) for a title.
   ///
   /// An editor shows no title to press, so there only a choice by depth is possible.
-  private func depth(of target: Step.BackTarget) throws(Refusal) -> Int {
-    let top = topEntry
-    guard canGoBack else { throw .backUnavailable(1, depth: 0) }
-    if top.level?.hidesBackButton == true { throw .backHidden(on: top) }
+  func depth(of target: Step.BackTarget) throws(Refusal) -> Int {
+    try checkBackButton()
     switch target {
     case .depth(let depth):
       guard 0..<self.depth ~= depth else { throw .backMenuTooShort(depth, of: self.depth) }
       return depth
     case .title(let title):
+      let top = topEntry
       if top.level?.screen.role == .editor { throw .editorTitle(on: top.name) }
       guard let chosen = (0..<depth).last(where: { backLabel(at: $0) == title }) else {
         throw .unknownTitle(title, in: self)
@@ -67,15 +68,15 @@ extension Refusal {
     )
   }
 
-  static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
+  fileprivate static func backMenuTooShort(_ depth: Int, of top: Int) -> Self {
     Self(.backUnavailable, message: "the back menu lists the depths 0 to \(top - 1), not \(depth)")
   }
 
-  static func editorTitle(on screen: String) -> Self {
+  fileprivate static func editorTitle(on screen: String) -> Self {
     Self(.backUnavailable, message: "“\(screen)” is an editor, whose back button shows no title; choose by depth")
   }
 
-  static func unknownTitle(_ title: String, in state: StackState) -> Self {
+  fileprivate static func unknownTitle(_ title: String, in state: StackState) -> Self {
     Self(.unknownScreen, message: "the back menu doesn't list “\(title)”; it lists \(quoted(state.backMenu))")
   }
 }

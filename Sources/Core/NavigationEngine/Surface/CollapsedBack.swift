@@ -13,7 +13,8 @@ struct CollapsedBack {
     case .back(let times):
       guard 0...depth ~= times else { throw .backUnavailable(times, depth: depth) }
       for _ in 0..<times { try goBack(on: &surface) }
-    case .backTo(let target): try goBack(to: target, on: &surface)
+    case .backTo(let target):
+      for _ in try surface.state.depth(of: target)..<depth { popOne(on: &surface) }
     case .swipeBack(let completed):
       guard completed else { return }
       if depth == 0 { throw .backUnavailable(1, depth: 0) }
@@ -32,27 +33,6 @@ struct CollapsedBack {
     guard surface.isOnColumnRoot else { return try leaveTop(by: .back(1), on: &surface) }
     try checkBackButton(of: surface, offersDismiss: true)
     surface.leaveColumn()
-  }
-
-  /// Chooses an entry of the back menu (S6.5).
-  private func goBack(to target: Step.BackTarget, on surface: inout Surface) throws(Refusal) {
-    guard depth > 0 else { throw .backUnavailable(1, depth: 0) }
-    try checkBackButton(of: surface, offersDismiss: false)
-    let state = surface.state
-    let kept: Int
-    switch target {
-    case .depth(let chosen):
-      guard 0..<depth ~= chosen else { throw .backMenuTooShort(chosen, of: depth) }
-      kept = chosen
-    case .title(let title):
-      if state.topEntry.level?.screen.role == .editor { throw .editorTitle(on: state.screen) }
-      let depths = (0..<depth).reversed()
-      guard let chosen = depths.first(where: { state.backLabel(at: $0) == title }) else {
-        throw .unknownTitle(title, in: state)
-      }
-      kept = chosen
-    }
-    for _ in kept..<depth { popOne(on: &surface) }
   }
 
   private func checkBackButton(of surface: Surface, offersDismiss isEnough: Bool) throws(Refusal) {
