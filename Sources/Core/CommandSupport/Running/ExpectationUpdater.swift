@@ -51,7 +51,7 @@ package struct ExpectationUpdater: Sendable {
     var notes: [String] = []
     for cases in all.filter({ flows.contains($0.start) }).chunked(by: \.start) {
       var own = survey.empty
-      var obstacle: (message: UpdateObstacle, name: String)?
+      var obstacle: (place: Place, message: String, name: String)?
       for entry in cases {
         let loaded = entry.load()
         guard let flow = loaded.flow, flow.rules.expectFailure == nil, flow.rules.skip == nil,
@@ -62,12 +62,12 @@ package struct ExpectationUpdater: Sendable {
         for variant in variants.all(for: flow) where flow.error(under: variant.profile) == nil {
           let transcript = driver.run(flow, profile: variant.profile, size: variant.size)
           own.add(transcript)
-          obstacle = obstacle ?? transcript.updateObstacle.map { ($0, loaded.name) }
+          obstacle = obstacle ?? transcript.updateObstacle.map { ($0.place, $0.message, loaded.name) }
         }
       }
       if let obstacle {
-        let place = TextWidth.visible(obstacle.message.place.description)
-        notes.append("navflow: \(place): “\(obstacle.name)” isn't updated: \(obstacle.message.message)\n")
+        let place = TextWidth.visible(obstacle.place.description)
+        notes.append("navflow: \(place): “\(obstacle.name)” isn't updated: \(obstacle.message)\n")
       } else {
         survey.add(own)
       }

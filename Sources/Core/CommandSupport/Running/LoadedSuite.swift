@@ -15,7 +15,7 @@ package struct LoadedSuite: Sendable {
   /// The unit of work of a worker.
   package enum Piece: Sendable {
     /// A file that is read in its turn.
-    case file(SuiteFile)
+    case file(SuiteFiles.TestFile)
     case tests([FlowEntry])
   }
 
@@ -28,7 +28,7 @@ package struct LoadedSuite: Sendable {
   package let isEmptyShard: Bool
   package let hooks: [LoadedHook]
   /// App files that are checked even if no flow names them.
-  package let apps: [SuiteApp]
+  package let apps: [SuiteFiles.CheckedApp]
   /// The number of results; nil if no report needs it.
   package let count: Int?
   /// Checks the tests; nil if they are run.
@@ -39,7 +39,9 @@ package struct LoadedSuite: Sendable {
   /// The reader of each workspace's flows.
   package var readers: [FlowReader] { loaders.map(\.reader) }
 
-  package func inspect(_ app: SuiteApp) -> InspectedFile? { loaders[app.workspace].reader.inspect(app.path, as: .app) }
+  package func inspect(_ app: SuiteFiles.CheckedApp) -> InspectedFile? {
+    loaders[app.workspace].reader.inspect(app.path, as: .app)
+  }
 
   /// Reads a command of a workspace that no flow ran.
   package func inspect(command path: String, of workspace: Int) -> InspectedFile? {

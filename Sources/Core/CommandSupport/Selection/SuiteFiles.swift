@@ -3,26 +3,19 @@ package import FlowSyntax
 import SystemPackage
 package import WorkspaceFiles
 
-/// A file with tests, and the number of its workspace.
-package struct SuiteFile: Sendable {
-  package let input: FlowSearch.Input
-  package let workspace: Int
-}
-
-/// An app that is checked by itself, and the number of its workspace.
-package struct SuiteApp: Sendable {
-  package let path: String
-  package let workspace: Int
-}
-
 /// The files of a run, with the settings of their workspaces.
 ///
 /// A file belongs to the nearest workspace, whatever else the command names.
 package struct SuiteFiles: Sendable {
+  /// A file with tests, and the number of its workspace.
+  package typealias TestFile = (input: FlowSearch.Input, workspace: Int)
+  /// An app that is checked by itself, and the number of its workspace.
+  package typealias CheckedApp = (path: String, workspace: Int)
+
   /// The files with tests, in order.
-  package private(set) var flows: [SuiteFile] = []
+  package private(set) var flows: [TestFile] = []
   /// The app files, in a check of everything.
-  package private(set) var apps: [SuiteApp] = []
+  package private(set) var apps: [CheckedApp] = []
   /// The settings of each workspace.
   ///
   /// The first is the run's own: the working folder's, or else the first by path. It may contain none of the files.
@@ -45,7 +38,7 @@ package struct SuiteFiles: Sendable {
       let first = selection.paths.first { $0 != "-" }
       let isOwn = working.reading.workspace != nil
       workspaces = [isOwn ? working : try settings.settings(around: first.map(FilePath.folder(of:)) ?? ".")]
-      flows = settings.request.problems.map { SuiteFile(input: .problems($0), workspace: 0) }
+      flows = settings.request.problems.map { (.problems($0), 0) }
       return
     }
     var finding = WorkspaceNumbers(settings)
@@ -109,9 +102,9 @@ package struct SuiteFiles: Sendable {
       guard let input = lists.reduce(input, { input, list in input.flatMap(list.narrowing) }) else { continue }
       let number = try finding.number(of: input)
       if case .app(let path) = input {
-        apps.append(SuiteApp(path: path, workspace: number))
+        apps.append((path, number))
       } else {
-        flows.append(SuiteFile(input: input, workspace: number))
+        flows.append((input, number))
       }
     }
   }
@@ -120,15 +113,15 @@ package struct SuiteFiles: Sendable {
   private mutating func renumber(_ order: [Int], reportsOwn: Bool) {
     var places: [Int: Int] = [:]
     for (place, number) in order.enumerated() { places[number] = place }
-    let found = flows.map { SuiteFile(input: $0.input, workspace: places[$0.workspace] ?? 0) }
-    apps = apps.map { SuiteApp(path: $0.path, workspace: places[$0.workspace] ?? 0) }
+    let found = flows.map { (input: $0.input, workspace: places[$0.workspace] ?? 0) }
+    apps = apps.map { ($0.path, places[$0.workspace] ?? 0) }
     let numbers = Set(found.map(\.workspace) + apps.map(\.workspace))
     if !numbers.isEmpty { used = numbers.sorted() }
     var reported: Set<Int> = []
     flows = []
     func report(_ number: Int) {
       guard reported.insert(number).inserted else { return }
-      flows += workspaces[number].reading.problems.map { SuiteFile(input: .problems($0), workspace: number) }
+      flows += workspaces[number].reading.problems.map { (.problems($0), number) }
     }
     // Its reports and jobs apply to every run.
     if reportsOwn { report(0) }
@@ -142,7 +135,7 @@ package struct SuiteFiles: Sendable {
   }
 
   /// Whether the problems of a folder are those already reported for its workspace.
-  private func isReported(_ file: SuiteFile, _ reported: Set<Int>) -> Bool {
+  private func isReported(_ file: TestFile, _ reported: Set<Int>) -> Bool {
     guard case .problems(let diagnostics) = file.input else { return false }
     return reported.contains { workspaces[$0].reading.problems.contains(diagnostics) }
   }

@@ -3,26 +3,20 @@ package import FlowRunner
 package import FlowSyntax
 import NavigationEngine
 
-/// The reason why a flow isn't updated: the stack is wrong, and not what the flow expects of it.
-package struct UpdateObstacle: Sendable {
-  package let place: Place
-  /// A sentence without its full stop.
-  package let message: String
-}
-
 extension Transcript {
-  /// The first divergence that isn't an expectation; nil if every divergence is one.
-  package var updateObstacle: UpdateObstacle? {
-    if let divergence = flowDivergence { return UpdateObstacle(place: divergence.place, message: divergence.message) }
+  /// The reason why the flow isn't updated: the first divergence that isn't an expectation, since the stack is wrong then,
+  /// and not what the flow expects of it; nil if every divergence is one.
+  package var updateObstacle: (place: Place, message: String)? {
+    if let divergence = flowDivergence { return (divergence.place, divergence.message) }
     for record in records {
       if let divergence = record.divergences.first(where: { !record.isExpectation($0) }) {
-        return UpdateObstacle(place: divergence.place, message: divergence.message)
+        return (divergence.place, divergence.message)
       }
     }
     guard omittedDivergences > 0, !records.isEmpty else { return nil }
-    return UpdateObstacle(
-      place: place(of: records.count - 1),
-      message: "it diverges \(divergenceCount) times, and only the first \(Self.maxKeptDivergences) are known"
+    return (
+      place(of: records.count - 1),
+      "it diverges \(divergenceCount) times, and only the first \(Self.maxKeptDivergences) are known"
     )
   }
 }

@@ -83,7 +83,7 @@ struct CaseMatrix {
     while true {
       if !isExcluded(chosen) {
         let row = DataTable.Row(names: names, values: zip(columns, chosen).map { $0.values[$1] }, range: range)
-        cases.append(CaseDraft(row: row, name: .derived(fromParts: zip(columns, chosen).map { $0.parts[$1] })))
+        cases.append((row, .derived(fromParts: zip(columns, chosen).map { $0.parts[$1] }), nil))
       }
       guard let turned = columns.indices.last(where: { chosen[$0] + 1 < columns[$0].values.count }) else {
         return cases

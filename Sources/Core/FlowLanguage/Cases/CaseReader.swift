@@ -152,7 +152,7 @@ struct CaseReader {
       row = row.removing(column: index)
       guard !row.names.isEmpty else { return nodes.fail(.onlySkipped(place)) }
     }
-    if let name = CaseName(of: row) { return CaseDraft(row: row, name: name, skip: skip) }
+    if let name = CaseName(of: row) { return (row, name, skip) }
     return nodes.fail(.invalidCaseName(place))
   }
 

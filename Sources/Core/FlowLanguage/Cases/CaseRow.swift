@@ -16,13 +16,8 @@ package struct CaseRow: Sendable {
   package let place: Place
 }
 
-/// A row with the name that it would have alone.
-struct CaseDraft {
-  let row: DataTable.Row
-  let name: CaseName
-  /// The reason why the case isn't run; nil for a case that is.
-  var skip: String?
-}
+/// A row with the name that it would have alone, and the reason why it isn't run; nil for a case that is.
+typealias CaseDraft = (row: DataTable.Row, name: CaseName, skip: String?)
 
 /// The name of a case by its row.
 enum CaseName: Equatable {

@@ -1,5 +1,4 @@
 package import FlowSyntax
-import NavigationEngine
 
 /// A step that contains steps: a sequence, a loop, or one of two lists.
 package final class StepBlock: Sendable {
@@ -9,21 +8,9 @@ package final class StepBlock: Sendable {
     case times(Int, [FlowStep])
     /// While a condition holds, but at most `limit` times.
     case whileHolds([Expectation], limit: Int, [FlowStep])
-    /// Once for each value, which is substituted in the steps.
-    case each([Round])
+    /// Once for each value, which is substituted in the steps; the summary names it: `city = Paris`.
+    case each([(summary: String, steps: [FlowStep])])
     case either(when: [Expectation], then: [FlowStep], otherwise: [FlowStep])
-  }
-
-  /// The steps for one of several values.
-  package struct Round: Sendable {
-    /// The value with its name: `city = Paris`.
-    package let summary: String
-    package let steps: [FlowStep]
-
-    init(_ name: String, _ value: RouteValue, _ steps: [FlowStep]) {
-      summary = "\(name) = \(value.spelled.excerpt)"
-      self.steps = steps
-    }
   }
 
   /// The text of the block after its verb.

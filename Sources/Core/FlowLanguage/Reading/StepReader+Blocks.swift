@@ -57,14 +57,14 @@ extension StepReader {
     let outer = nodes.variables.standing(of: name)
     defer { nodes.variables.restore(name, outer) }
     let weight = nodes.tree.weight(body)
-    var rounds: [StepBlock.Round] = []
+    var rounds: [(summary: String, steps: [FlowStep])] = []
     rounds.reserveCapacity(min(values.count, nodes.limits.expansion / weight))
     for value in values {
       nodes.variables.define(name, value)
       scope.noteSecret(name, in: nodes.variables)
       // Most errors occur in every round, so reading stops after the first with errors.
       guard nodes.mayExpand(weight, at: id), let steps = steps(body, of: owner) else { return nil }
-      rounds.append(StepBlock.Round(name, value, steps))
+      rounds.append(("\(name) = \(value.spelled.excerpt)", steps))
     }
     return .block(StepBlock("\(name) of \(values.count)", .each(rounds)))
   }

@@ -101,11 +101,8 @@ extension [UnexplainedDivergence] {
   }
 }
 
-/// A refusal that a step's `expect` names.
-struct ExpectedRefusal {
-  let id: String
-  let range: SourceRange
-}
+/// The id of a refusal that a step's `expect` names, and its range there.
+typealias ExpectedRefusal = (id: String, range: SourceRange)
 
 extension UnexplainedDivergence {
   static func unexpectedDiagnostic(_ diagnostic: EngineDiagnostic, range: SourceRange, key: String?) -> Self {

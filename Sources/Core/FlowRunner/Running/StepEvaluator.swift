@@ -178,7 +178,7 @@ extension [Expectation] {
   /// The expected refusal with its place.
   var refused: ExpectedRefusal? {
     for expectation in self {
-      if let id = expectation.refusal { return ExpectedRefusal(id: id, range: expectation.range) }
+      if let id = expectation.refusal { return (id, expectation.range) }
     }
     return nil
   }

@@ -1,13 +1,9 @@
 import FlowSyntax
 import NavigationEngine
 
-/// The properties of the column before that a column depends on.
-struct LeadingColumn {
-  let column: AppModel.Column
-  let hasList: Bool
-  /// The type of the selection; nil if there is no list, or it has errors.
-  let type: String?
-}
+/// The properties of the column before that a column depends on: the type of its selection is nil if it has no list, or
+/// one with errors.
+typealias LeadingColumn = (column: AppModel.Column, hasList: Bool, type: String?)
 
 /// A column of a split view while it is read or written.
 struct ColumnPart: AppPart {

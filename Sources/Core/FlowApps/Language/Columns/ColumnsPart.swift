@@ -111,7 +111,7 @@ struct ColumnsPart: AppPart {
     Row(example, summary, .part("a column")) {
       guard let read = ColumnPart.read(column, after: $0.before, &$1) else { return }
       let hasList = $1.tree.members($1.entry.value).contains { [tree = $1.tree] in tree.text($0.key) == "list" }
-      $0.before = LeadingColumn(column: column, hasList: hasList, type: read.list?.type)
+      $0.before = (column, hasList, read.list?.type)
       $0.columns.append(read)
     } write: {
       $1.part($0.columns.first { $0.column == column }.map(ColumnPart.init))

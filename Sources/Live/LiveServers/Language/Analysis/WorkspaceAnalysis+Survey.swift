@@ -26,7 +26,7 @@ extension WorkspaceAnalysis {
     var budget = FlowFileAnalyzer.stepBudget
     for cases in reader.entries(of: file).filter(isWanted).chunked(by: \.start) {
       var own = survey.empty
-      var obstacle: UpdateObstacle?
+      var obstacle: (place: Place, message: String)?
       for entry in cases where budget > 0 {
         let loaded = entry.load()
         guard let flow = loaded.flow, flow.rules.expectFailure == nil, flow.rules.skip == nil else { continue }

@@ -1,21 +1,14 @@
 package import FlowSyntax
 import NavigationEngine
 
-/// The effect that the app declares for the link of a step: “tap Done → dismiss of Receipt”, and its line of code.
-package struct DeclaredEffect: Sendable {
-  /// The step, and the effect of the link that it taps; the step alone if it taps none.
-  package let text: String
-  /// The line of Swift code behind the link; nil if the app file has none.
-  package let code: CodePlace?
-}
-
 extension Recording {
-  /// The effect that the app declares for a step in `1...count`.
-  package func declaredEffect(of step: Int) -> DeclaredEffect {
+  /// The effect that the app declares for the link of a step in `1...count`: “tap Done → dismiss of Receipt”, with its
+  /// line of Swift code if the app file has one; the step alone if it taps no link.
+  package func declaredEffect(of step: Int) -> (text: String, code: CodePlace?) {
     let history = History(past: limited(to: step), record: nil)
     let label = history.summary(of: step)
-    guard let (link, screen) = history.tapped(in: step) else { return DeclaredEffect(text: label, code: nil) }
-    return DeclaredEffect(text: "\(label) → \(link.target.effect(on: screen))", code: history.code(of: step))
+    guard let (link, screen) = history.tapped(in: step) else { return (label, nil) }
+    return ("\(label) → \(link.target.effect(on: screen))", history.code(of: step))
   }
 }
 
