@@ -243,13 +243,6 @@ extension RouteValue {
   }
 }
 
-extension DiagnosticID {
-  // The engine's refusals of the same names have the same ids.
-  static let unknownScreen = Self(Refusal.ID.unknownScreen)
-  static let unknownBinding = Self(Refusal.ID.unknownBinding)
-  static let unknownColumn = Self(Refusal.ID.unknownColumn)
-}
-
 extension Diagnostic {
   fileprivate static func noColumns(_ place: Place) -> Self {
     Self(.unknownColumn, "the app has no columns", at: place).help("remove it, or give the app columns with `split`")

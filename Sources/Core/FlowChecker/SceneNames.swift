@@ -52,11 +52,6 @@ struct SceneNames: Sendable {
   }
 }
 
-extension DiagnosticID {
-  // The engine's refusal of such a name has the same id.
-  static let unknownTab = Self(Refusal.ID.unknownTab)
-}
-
 extension Diagnostic {
   fileprivate static func noScene(_ what: String, _ id: DiagnosticID, _ place: Place) -> Self {
     Self(id, what == "stack" ? "the app has one stack, without a name" : "the app has no \(what)s", at: place)

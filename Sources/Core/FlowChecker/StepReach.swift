@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowRunner
-package import FlowSyntax
+import FlowSyntax
 
 /// The steps in a flow's own file that ran, in one or several tests and profiles.
 struct StepReach: Sendable {
@@ -112,10 +112,6 @@ struct StepReach: Sendable {
   private static func count(_ start: UInt32, _ children: [UInt32: [UInt32]]) -> Int {
     1 + (children[start] ?? []).reduce(0) { $0 + count($1, children) }
   }
-}
-
-extension DiagnosticID {
-  package static let unreachableStep: Self = "unreachable-step"
 }
 
 extension Diagnostic {

@@ -1,4 +1,4 @@
-package import FlowSyntax
+import FlowSyntax
 
 extension VariableAudit.Declaration {
   /// A warning that nothing uses the variable.
@@ -13,8 +13,4 @@ extension VariableAudit.Declaration {
       at: place
     ).help("remove it, or write ${\(name.excerpt)} where it is meant")
   }
-}
-
-extension DiagnosticID {
-  package static let unusedVariable: Self = "unused-variable"
 }

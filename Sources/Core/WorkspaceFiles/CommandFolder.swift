@@ -62,10 +62,6 @@ package struct CommandFolder {
   }
 }
 
-extension DiagnosticID {
-  package static let commandNameTaken: Self = "command-name-taken"
-}
-
 extension Diagnostic {
   fileprivate static func commandNameTaken(_ name: String, _ what: String, _ path: String) -> Self {
     Self(

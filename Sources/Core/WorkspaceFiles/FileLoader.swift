@@ -130,12 +130,6 @@ extension FileType {
   }
 }
 
-extension DiagnosticID {
-  package static let noSuchPath: Self = "no-such-path"
-  package static let danglingLink: Self = "dangling-link"
-  package static let changedWhileRead: Self = "changed-while-read"
-}
-
 extension Diagnostic {
   /// The error of a file that can't be opened.
   package static func notOpened(_ path: String, _ error: any Error) -> Self {

@@ -58,11 +58,6 @@ package struct FileRoots: Sendable {
   }
 }
 
-extension DiagnosticID {
-  package static let outsideRepository: Self = "outside-repository"
-  package static let outsideRoot: Self = "outside-root"
-}
-
 extension Diagnostic {
   /// The error that a workspace file requests a path that only the command line may allow.
   package static func outsideRepository(_ path: String, at place: Place, help: String) -> Self {

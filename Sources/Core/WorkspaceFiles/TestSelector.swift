@@ -1,5 +1,5 @@
 package import FlowLanguage
-package import FlowSyntax
+import FlowSyntax
 
 /// A selection of a file's tests: the flow at a line, a case, or a case of the flow at a line.
 package struct TestSelector: Hashable, Sendable {
@@ -111,10 +111,6 @@ package struct TestChoice: Sendable {
 extension FlowEntry {
   /// Whether the name of its case holds a secret of its file.
   fileprivate var showsSecret: Bool { secretsOfFile.contains { caseName?.contains($0) == true } }
-}
-
-extension DiagnosticID {
-  package static let noSuchCase: Self = "no-such-case"
 }
 
 extension SourceFile {

@@ -123,10 +123,6 @@ package struct RetiredID: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let retiredID: Self = "retired-id"
-}
-
 extension Diagnostic {
   /// The warning that a file names an id of an earlier version, which is still read.
   package static func retired(_ id: RetiredID, at place: Place) -> Self {

@@ -1,4 +1,4 @@
-package import FlowSyntax
+import FlowSyntax
 import NavigationEngine
 
 // Checks that names exist: screens and types; and that values fit their types.
@@ -120,10 +120,6 @@ extension AppContext {
     }
     return problem.isAboutName ? key : node
   }
-}
-
-extension DiagnosticID {
-  package static let screenNotDeclared: Self = "screen-not-declared"
 }
 
 extension Diagnostic {

@@ -138,11 +138,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let unknownBinding: Self = "binding-not-declared"
-  static let otherItemType: Self = "other-item-type"
-}
-
 extension Diagnostic {
   static func unknownBinding(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownBinding, "no screen declares a binding “\(name)”", at: place)

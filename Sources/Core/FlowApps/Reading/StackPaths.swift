@@ -42,10 +42,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let initialPathNotBound: Self = "initial-path-not-bound"
-}
-
 extension Diagnostic {
   fileprivate static func unsupportedStack(_ name: String, _ place: Place) -> Self {
     Self(

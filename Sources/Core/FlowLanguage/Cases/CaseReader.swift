@@ -200,10 +200,6 @@ extension DataTable.Row {
   }
 }
 
-extension DiagnosticID {
-  static let invalidCaseName: Self = "invalid-case-name"
-}
-
 extension Diagnostic {
   fileprivate static func tooManyCases(_ place: Place, limit: Int) -> Self {
     Self(

@@ -24,10 +24,6 @@ final class FlowText: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let severalFlows: Self = "several-flows"
-}
-
 extension Diagnostic {
   fileprivate static func severalFlows(_ place: Place) -> Self {
     Self(.severalFlows, "a file that other flows run holds one flow, and here a second one begins", at: place)

@@ -128,11 +128,6 @@ extension YAMLTree {
   }
 }
 
-extension DiagnosticID {
-  static let unknownParameter: Self = "unknown-parameter"
-  static let missingParameter: Self = "missing-parameter"
-}
-
 extension Diagnostic {
   fileprivate static func unknownParameter(
     _ name: String,

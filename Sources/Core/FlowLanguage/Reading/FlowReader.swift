@@ -133,10 +133,6 @@ package struct FlowReader: Sendable {
   package func read(_ file: SourceFile) -> [LoadedFlow] { entries(of: file).map { $0.load() } }
 }
 
-extension DiagnosticID {
-  static let emptyFile: Self = "empty-file"
-}
-
 extension Diagnostic {
   static func emptyFile(_ file: SourceFile) -> Self {
     Self(.emptyFile, "the file is empty", at: Place(file, SourceRange(0..<0)))

@@ -202,14 +202,6 @@ struct IncludeContext {
   }
 }
 
-extension DiagnosticID {
-  static let appHasErrors: Self = "app-has-errors"
-  static let fileHasErrors: Self = "file-has-errors"
-
-  /// Whether the flow is invalid since a file that it needs has errors, which are reported by themselves.
-  package var isOfNeededFile: Bool { self == .appHasErrors || self == .fileHasErrors }
-}
-
 extension Diagnostic {
   /// The error that an included file has errors.
   static func fileHasErrors(_ file: InvalidFile, what: String, _ place: Place) -> Self {

@@ -65,11 +65,6 @@ extension RouteValue {
   fileprivate var row: RouteValue? { self == .null ? nil : self }
 }
 
-extension DiagnosticID {
-  // The engine's refusal of the same name has the same id.
-  package static let unknownStack = Self(Refusal.ID.unknownStack)
-}
-
 extension Diagnostic {
   package static func unknownStack(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownStack, "the app has no stack called “\(name.excerpt)”", at: place)

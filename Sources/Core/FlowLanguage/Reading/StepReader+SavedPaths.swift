@@ -70,10 +70,6 @@ extension PreparedStep.Slot {
   }
 }
 
-extension DiagnosticID {
-  static let nothingSaved: Self = "nothing-saved"
-}
-
 extension Diagnostic {
   fileprivate static func nothingSaved(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.nothingSaved, "no earlier step saves a path as “\(name)”", at: place)

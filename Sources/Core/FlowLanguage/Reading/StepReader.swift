@@ -223,10 +223,6 @@ struct StepReader {
   }
 }
 
-extension DiagnosticID {
-  static let noSteps: Self = "no-steps"
-}
-
 extension Diagnostic {
   fileprivate static func twoVerbs(_ first: String, _ second: String, _ place: Place, first firstPlace: Place) -> Self {
     Self(

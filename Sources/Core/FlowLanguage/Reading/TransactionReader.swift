@@ -74,10 +74,6 @@ struct TransactionReader {
   }
 }
 
-extension DiagnosticID {
-  static let notInTransaction: Self = "not-in-transaction"
-}
-
 extension Diagnostic {
   fileprivate static func notInTransaction(_ verb: Verb, hasModifiers: Bool, _ place: Place) -> Self {
     hasModifiers

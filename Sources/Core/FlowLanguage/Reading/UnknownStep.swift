@@ -1,9 +1,5 @@
 import FlowSyntax
 
-extension DiagnosticID {
-  static let unknownStep: Self = "unknown-step"
-}
-
 extension Diagnostic {
   /// A step's word or key is neither a verb nor a modifier; it may be a key of what a verb takes.
   static func unknownStep(

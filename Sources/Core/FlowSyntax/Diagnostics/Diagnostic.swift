@@ -123,8 +123,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
-/// The name of a kind of diagnostic, in kebab case; it is declared at the end of the file that emits it, and never
-/// changes.
+/// The name of a kind of diagnostic, in kebab case, which never changes.
+///
+/// It stands in the message that has it. A module lists those that several of its messages have.
 package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
 
@@ -135,4 +136,17 @@ package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, Cus
 
   /// Creates the id with the name of another id, such as a refusal's.
   package init(_ name: some RawRepresentable<String>) { description = name.rawValue }
+}
+
+// The ids that several messages about texts have.
+extension DiagnosticID {
+  package static let cannotRead: Self = "cannot-read"
+  static let csvQuote: Self = "csv-quote"
+  static let expansionTooLarge: Self = "expansion-too-large"
+  package static let fileTooLarge: Self = "file-too-large"
+  static let invalidVariable: Self = "invalid-variable"
+  package static let missingKey: Self = "missing-key"
+  package static let noRows: Self = "no-rows"
+  static let undefinedVariable: Self = "undefined-variable"
+  package static let wrongType: Self = "wrong-type"
 }

@@ -5,10 +5,6 @@ package struct FileErrors: Error {
   package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
-extension DiagnosticID {
-  package static let cannotRead: Self = "cannot-read"
-}
-
 extension Diagnostic {
   /// The error that a file names another, but the caller supplied no way to read files.
   package static func noFiles(_ path: String, _ place: Place) -> Self {

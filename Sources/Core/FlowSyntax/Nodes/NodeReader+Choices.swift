@@ -81,10 +81,6 @@ extension NodeReader {
   }
 }
 
-extension DiagnosticID {
-  package static let missingKey: Self = "missing-key"
-}
-
 extension Diagnostic {
   fileprivate static func unknownName(_ name: String, what: String, known: [String], _ place: Place) -> Self {
     Self("unknown-name", "“\(name.excerpt)” isn't \(what)", at: place)

@@ -250,10 +250,6 @@ package struct NodeReader {
   }
 }
 
-extension DiagnosticID {
-  package static let wrongType: Self = "wrong-type"
-}
-
 extension Diagnostic {
   fileprivate static func tagOutOfPlace(_ tag: String, _ place: Place) -> Self {
     Self(

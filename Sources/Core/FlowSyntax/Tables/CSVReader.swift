@@ -149,10 +149,6 @@ struct CSVReader {
   }
 }
 
-extension DiagnosticID {
-  static let csvQuote: Self = "csv-quote"
-}
-
 extension Diagnostic {
   fileprivate static func csvSeparator(_ separator: Character, _ place: Place) -> Self {
     let name = separator == "\t" ? "a tab" : "“\(separator)”"

@@ -32,10 +32,6 @@ package struct DataTableBuilder {
   }
 }
 
-extension DiagnosticID {
-  package static let noRows: Self = "no-rows"
-}
-
 extension Diagnostic {
   static func notATable(_ place: Place, example: String) -> Self {
     Self("not-a-table", "a data file is a list of rows", at: place).help("write for instance `\(example)`")

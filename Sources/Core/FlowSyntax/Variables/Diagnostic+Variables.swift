@@ -1,8 +1,3 @@
-extension DiagnosticID {
-  static let undefinedVariable: Self = "undefined-variable"
-  static let invalidVariable: Self = "invalid-variable"
-}
-
 extension Diagnostic {
   package static func undefinedVariable(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.undefinedVariable, "there is no variable “\(name.excerpt)”", at: place)

@@ -52,10 +52,6 @@ package struct ExpansionBudget {
   }
 }
 
-extension DiagnosticID {
-  static let expansionTooLarge: Self = "expansion-too-large"
-}
-
 extension Diagnostic {
   static func expansionTooLarge(_ place: Place) -> Self {
     Self(

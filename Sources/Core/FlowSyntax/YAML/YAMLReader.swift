@@ -112,10 +112,6 @@ package struct YAMLReader: Sendable {
   }
 }
 
-extension DiagnosticID {
-  package static let fileTooLarge: Self = "file-too-large"
-}
-
 extension Diagnostic {
   package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
     Self(.fileTooLarge, "the file is larger than \(ByteCount(limit))", file: file, range: SourceRange(0..<0))

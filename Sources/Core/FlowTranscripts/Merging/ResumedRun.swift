@@ -90,10 +90,6 @@ package struct ResumedRun: Sendable {
   }
 }
 
-extension DiagnosticID {
-  static let otherSuite: Self = "other-suite"
-}
-
 extension Diagnostic {
   fileprivate static func unknownRun(_ file: SourceFile) -> Self {
     Self(

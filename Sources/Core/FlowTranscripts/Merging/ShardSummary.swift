@@ -1,4 +1,4 @@
-package import FlowSyntax
+import FlowSyntax
 
 /// Compares the transcripts of a run: which shards are present, and whether all belong to the same run.
 struct ShardSummary {
@@ -94,10 +94,6 @@ struct ShardSummary {
       return plan == known.plan ? nil : .otherSuite(trace.file, first: known.file, severity)
     }
   }
-}
-
-extension DiagnosticID {
-  package static let otherShards: Self = "other-shards"
 }
 
 extension Diagnostic {

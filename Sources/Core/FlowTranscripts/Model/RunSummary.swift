@@ -82,11 +82,6 @@ extension RunSummary {
   }
 }
 
-extension DiagnosticID {
-  /// A search of an app hasn't visited all states, or not all walks were done.
-  package static let searchCut: Self = "search-cut"
-}
-
 extension Diagnostic {
   /// Whether it is a test of its own where tests are listed: an error fails, a search that was cut is skipped.
   package var isTest: Bool { severity == .error || id == .searchCut }

@@ -20,7 +20,11 @@ struct SuggestionTests {
   func near() {
     let file = SourceFile(name: "a.flow.yaml")
     func diagnostic(_ name: String) -> Diagnostic {
-      Diagnostic("some-id", "no name here", file: file).help(near: name, among: ["Cart", "Home"], else: "use another one")
+      Diagnostic("some-id", "no name here", file: file).help(
+        near: name,
+        among: ["Cart", "Home"],
+        else: "use another one"
+      )
     }
     #expect(diagnostic("Crat").near == Suggestion(for: "Crat", among: ["Cart"]))
     #expect(diagnostic("Crat").help == "did you mean `Cart`?")

@@ -99,10 +99,6 @@ struct TabPart: ContentPart {
   }
 }
 
-extension DiagnosticID {
-  static let tabWithoutContent: Self = "tab-without-content"
-}
-
 extension Diagnostic {
   static func tabWithoutContent(_ name: String, _ place: Place) -> Self {
     Self(.tabWithoutContent, "the tab “\(name.excerpt)” has no root, so there is nothing to show", at: place)

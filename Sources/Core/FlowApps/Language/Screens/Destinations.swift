@@ -132,11 +132,6 @@ extension YAMLLines {
   }
 }
 
-extension DiagnosticID {
-  // The engine raises the same diagnostic when the screen enters.
-  static let duplicateDestination = Self(EngineDiagnostic.ID.duplicateDestination)
-}
-
 extension Diagnostic {
   static func destinationWithoutScreen(_ name: String, _ place: Place) -> Self {
     Self("destination-without-screen", "“\(name)” names no screen to show", at: place)

@@ -156,10 +156,6 @@ extension AppOutput {
   }
 }
 
-extension DiagnosticID {
-  static let twoTargets: Self = "two-targets"
-}
-
 extension Diagnostic {
   fileprivate static func twoTargets(_ label: String, _ other: String, _ place: Place) -> Self {
     Self(.twoTargets, "the link “\(label)” has both \(other) and a view", at: place)

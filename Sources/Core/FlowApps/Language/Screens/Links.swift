@@ -115,10 +115,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let linkWithoutTarget: Self = "link-without-target"
-}
-
 extension Diagnostic {
   fileprivate static func linkWithoutTarget(_ label: String, _ place: Place) -> Self {
     Self(.linkWithoutTarget, "the link “\(label)” leads nowhere", at: place)

@@ -243,10 +243,6 @@ extension AppOutput {
   }
 }
 
-extension DiagnosticID {
-  static let rowWithoutLabel: Self = "row-without-label"
-}
-
 extension Diagnostic {
   fileprivate static func rowsWithoutLabel(_ name: String, of screen: String, field: String, _ place: Place) -> Self {
     Self(

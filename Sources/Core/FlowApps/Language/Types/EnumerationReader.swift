@@ -122,12 +122,6 @@ struct EnumerationReader {
   }
 }
 
-extension DiagnosticID {
-  static let invalidCase: Self = "invalid-case"
-  static let invalidLabel: Self = "invalid-label"
-  static let invalidRaw: Self = "invalid-raw"
-}
-
 extension Diagnostic {
   fileprivate static func invalidCase(_ message: String, _ place: Place) -> Self {
     Self(.invalidCase, message, at: place).help("begin with a letter, and use letters, digits and “_”")

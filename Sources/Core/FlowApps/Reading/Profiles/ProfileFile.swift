@@ -143,10 +143,6 @@ extension ProfileFile.Key {
   }
 }
 
-extension DiagnosticID {
-  static let notAProfile: Self = "not-a-profile"
-}
-
 extension Diagnostic {
   fileprivate static func basedOnItself(_ paths: some Collection<String>, _ place: Place) -> Self {
     let names = paths.map { "“\($0.excerpt)”" }

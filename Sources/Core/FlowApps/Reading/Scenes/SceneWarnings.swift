@@ -103,10 +103,6 @@ struct SceneWarnings {
   }
 }
 
-extension DiagnosticID {
-  static let urlUnderLayer = Self(Finding.OwnID.urlUnderLayer)
-}
-
 extension Diagnostic {
   fileprivate static func presentationsOverlap(_ on: RouteValue.Field, ended: String?, _ place: Place) -> Self {
     let what = ended.map { "turns “\($0)” off" } ?? "dismisses everything"

@@ -36,10 +36,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let malformedPattern: Self = "malformed-pattern"
-}
-
 extension Diagnostic {
   fileprivate static func malformedPattern(
     _ pattern: String,

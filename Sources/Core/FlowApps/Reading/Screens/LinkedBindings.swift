@@ -55,10 +55,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let bindingDeclaredTwice: Self = "binding-declared-twice"
-}
-
 extension Diagnostic {
   fileprivate static func bindingDeclaredTwice(
     _ name: String,

@@ -105,10 +105,6 @@ struct SampleReader {
   }
 }
 
-extension DiagnosticID {
-  static let sampleOfOtherType: Self = "sample-of-other-type"
-}
-
 extension Diagnostic {
   fileprivate static func unknownSample(_ name: String, known: [String], _ place: Place) -> Self {
     Self(

@@ -45,10 +45,6 @@ struct SharedIdentifiers {
   }
 }
 
-extension DiagnosticID {
-  static let sharedIdentifier: Self = "shared-identifier"
-}
-
 extension Diagnostic {
   fileprivate static func sharedIdentifier(
     _ identifier: String,

@@ -143,10 +143,6 @@ struct FieldUses {
   }
 }
 
-extension DiagnosticID {
-  static let noValueShown: Self = "no-value-shown"
-}
-
 extension Diagnostic {
   fileprivate static func noValueShown(_ screen: String, _ place: Place) -> Self {
     Self(.noValueShown, "“\(screen)” is never shown for a value, so `${value}` has no value", at: place)

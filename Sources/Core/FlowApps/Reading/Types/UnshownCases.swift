@@ -16,10 +16,6 @@ extension AppContext {
   }
 }
 
-extension DiagnosticID {
-  static let unshownCase = Self(Finding.OwnID.unshownCase)
-}
-
 extension Diagnostic {
   fileprivate static func unshownCases(_ names: [String], of type: String, _ place: Place) -> Self {
     let shown = names.prefix(5).map { "“\($0.excerpt)”" }.joined(separator: ", ")

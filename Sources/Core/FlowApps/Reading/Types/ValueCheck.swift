@@ -152,10 +152,6 @@ struct ValueCheck {
   }
 }
 
-extension DiagnosticID {
-  static let unknownField: Self = "unknown-field"
-}
-
 extension Diagnostic {
   static func unknownType(_ name: String, known: [String], _ place: Place) -> Self {
     Self("type-not-declared", "the app has no type “\(name.excerpt)”", at: place)

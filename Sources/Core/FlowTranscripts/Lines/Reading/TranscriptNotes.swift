@@ -30,8 +30,3 @@ extension Diagnostic {
     )
   }
 }
-
-extension DiagnosticID {
-  static let unreadableEvent: Self = "unreadable-event"
-  static let cutOffTranscript: Self = "cut-off-transcript"
-}
