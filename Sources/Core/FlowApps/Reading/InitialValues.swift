@@ -55,10 +55,7 @@ extension AppContext {
   ///   - field: The entry of `initial`.
   ///   - model: The model, which gets the value.
   /// - Returns: Whether the columns have a binding of that name.
-  private mutating func initialColumns(
-    _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel
-  ) -> Bool {
+  private mutating func initialColumns(_ field: NodeReader.Field, into model: inout AppModel) -> Bool {
     let lists = model.everySplit.lazy.flatMap(\.columns).compactMap(\.list)
     if let list = lists.first(where: { $0.binding == field.name }) {
       if let value = ListPart.selection(field.value, in: list, &self) {
@@ -93,10 +90,7 @@ extension AppContext {
   }
 
   /// Reads the path of the tab that is selected at a cold start.
-  private mutating func initialTabPath(
-    _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel
-  ) {
+  private mutating func initialTabPath(_ field: NodeReader.Field, into model: inout AppModel) {
     let name = model.initialTab ?? model.tabs.first?.name
     guard let index = model.tabs.firstIndex(where: { $0.name == name }), let content = model.tabs[index].content else {
       return
@@ -123,10 +117,7 @@ extension AppContext {
   }
 
   /// Reads the main column's path at a cold start from the app's `initial`.
-  private mutating func initialPath(
-    _ field: (name: String, key: YAMLTree.ID, value: YAMLTree.ID),
-    into model: inout AppModel
-  ) {
+  private mutating func initialPath(_ field: NodeReader.Field, into model: inout AppModel) {
     let main = model.split?.columns.first { $0.column == model.split?.mainColumn }
     if let main, main.stack == nil {
       return report(.pathWithoutStack(main.column.rawValue, tree.place(field.key)))

@@ -158,7 +158,7 @@ extension Profile {
     /// The situation in which the knob decides, as a sentence without its end.
     package var situation: String { row.situation }
 
-    private var row: Row {
+    fileprivate var row: Row {
       switch self {
       case .viewLinkMix:
         Row(\.viewLinkMix, "S4.1", "a view link is tapped in a stack whose path is bound and not empty")
@@ -191,16 +191,10 @@ extension Profile {
       case .tabReselect: Row(\.tabReselect, "S14.3", "the user taps the tab that is selected")
       }
     }
-
-    /// The value's name in a profile.
-    fileprivate func value(in profile: Profile) -> String { row.value(profile.knobs) }
-
-    /// Sets the value in a profile; false if the knob has none of that name.
-    fileprivate func set(_ value: String, in profile: inout Profile) -> Bool { row.set(&profile.knobs, value) }
   }
 
   /// Everything that is known of one knob.
-  private struct Row {
+  fileprivate struct Row {
     let rule: String
     let situation: String
     let values: [String]
@@ -241,10 +235,10 @@ extension Profile {
   public func setting(_ knob: String, to value: String) throws(KnobError) -> Self {
     guard let knob = Knob(rawValue: knob) else { throw .unknownKnob(knob, known: Knob.names) }
     var profile = self
-    guard knob.set(value, in: &profile) else { throw .unknownValue(value, of: knob, known: knob.values) }
+    guard knob.row.set(&profile.knobs, value) else { throw .unknownValue(value, of: knob, known: knob.values) }
     return profile
   }
 
   /// The name of a knob's value.
-  public subscript(knob: Knob) -> String { knob.value(in: self) }
+  public subscript(knob: Knob) -> String { knob.row.value(knobs) }
 }

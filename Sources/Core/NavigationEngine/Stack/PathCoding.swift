@@ -69,9 +69,6 @@ struct PathCoding {
     if profile.isScripting { return value.typeName == "String" }
     return blueprint.elementType == nil || blueprint.elementType == value.typeName
   }
-
-  /// The report about a text that is no path: the path becomes empty (S2.7).
-  static func failed(_ failure: SavedPath.Failure) -> EngineDiagnostic { .restoreFailed(failure) }
 }
 
 // MARK: Messages about saved paths
@@ -95,7 +92,8 @@ extension EngineDiagnostic {
     )
   }
 
-  fileprivate static func restoreFailed(_ failure: SavedPath.Failure) -> Self {
+  /// The report about a text that is no path: the path becomes empty (S2.7).
+  static func restoreFailed(_ failure: SavedPath.Failure) -> Self {
     Self(.restoreFailed, "\(failure.message); the path is now empty")
   }
 }

@@ -27,9 +27,6 @@ struct PathMixing {
     if !stayed.isEmpty { reports.append(.pushedUnderneath(stayed, write.append, link)) }
     return reports
   }
-
-  /// The report about a path that was assigned as it is, under view entries (S4.6).
-  static func unchanged(under overlay: [ViewEntry]) -> EngineDiagnostic { .pathUnchanged(overlay) }
 }
 
 // MARK: Messages about mixed links
@@ -64,7 +61,8 @@ extension EngineDiagnostic {
     )
   }
 
-  fileprivate static func pathUnchanged(_ overlay: [ViewEntry]) -> Self {
+  /// The report about a path that was assigned as it is, under view entries (S4.6).
+  static func pathUnchanged(_ overlay: [ViewEntry]) -> Self {
     let screens = overlay.map(\.screen)
     return Self(
       .pathUnchanged,

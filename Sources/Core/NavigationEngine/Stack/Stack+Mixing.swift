@@ -4,7 +4,7 @@ extension Stack {
   /// Writes the path, and removes or keeps view entries accordingly (S4.3–S4.6).
   mutating func put(_ write: PathWrite, by link: EngineDiagnostic.Declaration? = nil) {
     if write.keep == state.path.count, write.append.isEmpty {
-      if write.isAssignment, !state.overlay.isEmpty { raise(PathMixing.unchanged(under: state.overlay)) }
+      if write.isAssignment, !state.overlay.isEmpty { raise(.pathUnchanged(state.overlay)) }
       return
     }
     if !state.overlay.isEmpty { mayDifferByProfile = true }

@@ -45,7 +45,7 @@ extension Stack {
     do throws(SavedPath.Failure) {
       values = decode(try coding.read(source))
     } catch {
-      raise(PathCoding.failed(error))
+      raise(.restoreFailed(error))
     }
     try rules.check(values, above: 0)
     put(PathWrite(assigning: values, to: state.path))

@@ -21,20 +21,11 @@ package enum BuildServer: String, CaseIterable, Sendable {
     }
   }
 
-  /// The paths that suggest this system, which other uses of its host have as well.
-  var hostPaths: [String] {
-    switch self {
-    case .github: [".github"]
-    case .gitlab: [".gitlab"]
-    case .jenkins, .buildkite: []
-    }
-  }
-
-  /// A part of a remote's address that suggests this system; nil if it hosts no repositories.
+  /// A part of a remote's address that suggests this system, as does a folder of that name, which other uses of the host
+  /// have as well; nil if it hosts no repositories.
   var host: String? {
     switch self {
-    case .github: "github"
-    case .gitlab: "gitlab"
+    case .github, .gitlab: rawValue
     case .jenkins, .buildkite: nil
     }
   }
@@ -86,8 +77,9 @@ package struct FoundBuildServer: Equatable, Sendable {
       server.jobPaths.first(where: exists).map { Self(server: server, trace: $0) }
     }
     let likely = BuildServer.allCases.compactMap { server -> Self? in
-      let remote = server.host.flatMap { host in remotes.first { Self.host(of: $0).contains(host) } }
-      return (remote ?? server.hostPaths.first(where: exists)).map { Self(server: server, trace: $0) }
+      guard let host = server.host else { return nil }
+      let remote = remotes.first { Self.host(of: $0).contains(host) }
+      return (remote ?? (exists(".\(host)") ? ".\(host)" : nil)).map { Self(server: server, trace: $0) }
     }
     return certain + likely.filter { found in !certain.contains { $0.server == found.server } }
   }
