@@ -6,13 +6,8 @@ import FlowTranscripts
 
 /// The main path of `run` and `check`: select, load, run, report, exit status.
 enum SuiteRun {
-  /// The outcome of a run.
-  struct Outcome {
-    /// The exit status of the process.
-    let status: ExitStatus
-    /// The tests that ran, if they are watched.
-    var tests: [WatchedTest] = []
-  }
+  /// The exit status of the process, and the tests that ran, if they are watched.
+  typealias Outcome = (status: ExitStatus, tests: [WatchedTest])
 
   /// Performs a run or a check.
   ///
@@ -28,7 +23,7 @@ enum SuiteRun {
     if let note = settings.workspaceNote { Console.printNote(note) }
     if settings.selection.listsOnly {
       let suite = try LoadedSuite(selection, settings, checker)
-      return Outcome(status: list(suite, settings))
+      return (list(suite, settings), [])
     }
     defer { settings.driver?.pool.end() }
     var report = try SuiteReport(settings, isWatched: isWatched, scopes: checker?.scopes)
@@ -48,7 +43,7 @@ enum SuiteRun {
     Version.adviseFasterBuild(for: report.tests.count, above: 1_000)
     if let seed = selection.seed { Console.printNote("in a random order; --shuffle=\(seed) gives it again") }
     let status = signal?.status ?? report.status ?? nothingSelected(suite, settings)
-    return Outcome(status: status, tests: report.watched)
+    return (status, report.watched)
   }
 
   /// Runs the tests concurrently, between the hooks before and after all of them.

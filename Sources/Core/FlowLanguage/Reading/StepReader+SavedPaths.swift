@@ -1,13 +1,6 @@
 import FlowSyntax
 import NavigationEngine
 
-/// The slots that the steps read so far save paths to.
-struct SavedPaths {
-  var slots: Set<PreparedStep.Slot> = []
-  /// Whether the previous steps are unknown, so that any path may be saved.
-  var mayHaveOthers = false
-}
-
 extension StepReader {
   /// Reads `save`, the argument of a verb: a name, or a file.
   mutating func readSave(_ id: YAMLTree.ID, of owner: String) -> StepArgument? {

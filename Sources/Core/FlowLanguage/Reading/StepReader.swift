@@ -7,8 +7,9 @@ struct StepReader {
   var includes: IncludeContext
   /// The variables that the flow can't change, and the secret ones.
   var scope: VariableScope
-  /// The slots that the steps read so far save paths to.
-  var saved = SavedPaths()
+  /// The slots that the steps read so far save paths to, and whether the previous steps are unknown, so that any path may
+  /// be saved.
+  var saved: (slots: Set<PreparedStep.Slot>, mayHaveOthers: Bool) = ([], false)
 
   init(_ nodes: NodeReader, includes: IncludeContext) {
     (self.nodes, self.includes) = (nodes, includes)
@@ -28,7 +29,7 @@ struct StepReader {
   }
 
   private mutating func noSteps(_ id: YAMLTree.ID, _ owner: String?) -> [FlowStep]? {
-    return nodes.fail(owner.map { .noSteps(in: $0, nodes.place(id)) } ?? .noSteps(nodes.place(id)))
+    nodes.fail(owner.map { .noSteps(in: $0, nodes.place(id)) } ?? .noSteps(nodes.place(id)))
   }
 
   /// Reads one step: a verb alone, or a map with one verb and any modifiers.

@@ -3,11 +3,7 @@ import NavigationEngine
 
 extension AppContext {
   /// The properties that every link of a NavigationView has.
-  private struct Base {
-    let label: String
-    let screen: String
-    let source: Int
-  }
+  private typealias Base = (label: String, screen: String, source: Int)
 
   mutating func legacyLink(_ label: String, _ key: YAMLTree.ID, _ id: YAMLTree.ID) -> AppModel.Link? {
     guard tree.kind(id) == .mapping, tree.tag(id) == nil else {
@@ -21,7 +17,7 @@ extension AppContext {
       return nil
     }
     guard let screen = screenName(view.value, for: "view") else { return nil }
-    let base = Base(label: label, screen: screen, source: source(key, id))
+    let base: Base = (label, screen, source(key, id))
     guard let target = legacyTarget(of: base, map) else { return nil }
     part.link.target = target
     return part.link
