@@ -1,7 +1,7 @@
 package import FlowLanguage
 import FlowRunner
 import FlowSyntax
-package import PlainText
+import PlainText
 
 /// A driver's introduction of itself.
 package struct DriverWelcome: Hashable, Sendable {
@@ -53,15 +53,6 @@ package struct DriverWelcome: Hashable, Sendable {
     version = if case .string(let text)? = members["version"] { text } else { nil }
     self.verbs = Set(verbs)
     self.observes = ObservedFacts.Name.allCases.filter(observes.contains)
-  }
-
-  /// Writes the result of `initialize`.
-  package func write(in writer: inout JSONWriter) {
-    writer.field("protocol", Self.protocolVersion)
-    writer.field("name", name)
-    writer.field("version", version)
-    writer.array("steps") { writer in for verb in verbs.sorted() { writer.element(verb) } }
-    writer.array("observes") { writer in for name in observes { writer.element(name.rawValue) } }
   }
 }
 

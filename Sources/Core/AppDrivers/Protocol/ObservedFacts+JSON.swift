@@ -1,9 +1,9 @@
-package import FlowLanguage
+import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
 import NavigationEngine
-package import PlainText
+import PlainText
 
 extension ObservedFacts {
   /// Reads the `state` of a reply.
@@ -26,25 +26,6 @@ extension ObservedFacts {
         throw .invalid(method, "has a `\(name.rawValue)` in its `state` that isn't \(name.takes)")
       }
       self[name] = read
-    }
-  }
-
-  /// Writes the facts as the fields of an object.
-  package func write(_ names: [Name], in writer: inout JSONWriter) {
-    writer.object("state") { writer in
-      for name in names {
-        guard let value = self[name] else {
-          name.writeAbsent(in: &writer)
-          continue
-        }
-        if name == .bindings {
-          writer.object(name.rawValue) { writer in
-            for field in value.mapFields { writer.field(field.name, field.value) }
-          }
-        } else {
-          writer.field(name.rawValue, value)
-        }
-      }
     }
   }
 }
@@ -73,16 +54,6 @@ extension ObservedFacts.Name {
     case .screen, .title, .tab: "a text or null"
     case .bindings: "an object"
     case .canGoBack: "true or false"
-    }
-  }
-
-  /// Writes the value of a fact that the state doesn't have, such as the tab of an app without tabs.
-  fileprivate func writeAbsent(in writer: inout JSONWriter) {
-    switch self {
-    case .path, .visible, .presented: writer.array(rawValue) { _ in }
-    case .screen, .title, .tab: writer.field(rawValue, String?.none)
-    case .bindings: writer.object(rawValue) { _ in }
-    case .canGoBack: writer.field(rawValue, false)
     }
   }
 }

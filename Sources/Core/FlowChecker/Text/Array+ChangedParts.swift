@@ -6,7 +6,7 @@ extension Array where Element: Hashable {
   ///   - pairs: The greatest number of pairs of elements that are compared, without those that both lists begin and end
   ///     with; beyond it, everything between these is one part.
   /// - Returns: The ranges of the indices in both lists.
-  func changedParts(to other: Self, comparing pairs: Int) -> [(old: Range<Int>, new: Range<Int>)] {
+  package func changedParts(to other: Self, comparing pairs: Int) -> [(old: Range<Int>, new: Range<Int>)] {
     let shorter = Swift.min(count, other.count)
     var head = 0
     while head < shorter, self[head] == other[head] { head += 1 }

@@ -53,7 +53,7 @@ extension [ArraySlice<UInt8>] {
 
 extension ArraySlice<UInt8> {
   /// The lines with their line breaks.
-  var lines: [Self] {
+  package var lines: [Self] {
     var lines: [Self] = []
     var rest = self
     while let end = rest.firstIndex(of: .lineFeed) {

@@ -89,7 +89,7 @@ package struct EngineDriver {
     default: throw ErrorReply(code: -32601, message: "there is no method “\(method.excerpt)”")
     }
     let facts = try facts()
-    return { facts.write(ObservedFacts.Name.allCases, in: &$0) }
+    return { facts.write(in: &$0) }
   }
 
   private func facts() throws(ErrorReply) -> ObservedFacts {
@@ -176,7 +176,7 @@ package struct EngineDriver {
     let facts = try facts()
     let ids = change.diagnostics.map(\.id.rawValue)
     return { writer in
-      facts.write(ObservedFacts.Name.allCases, in: &writer)
+      facts.write(in: &writer)
       writer.array("diagnostics") { writer in for id in ids { writer.element(id) } }
     }
   }

@@ -131,5 +131,4 @@ struct SceneWarningTests {
     #expect(try found("", "toolbar: {A: {does: {set: {a: false}}}}") == ["a"])
     #expect(try found("", "presents: {b: {as: alert}}") == ["a", "b"])
   }
-
 }

@@ -1,3 +1,6 @@
+package import FlowChecker
+import FlowSyntax
+
 extension TextEdit {
   /// The greatest number of pairs of lines that are compared; beyond it, the difference is one edit.
   private static let pairs = 4_000_000
