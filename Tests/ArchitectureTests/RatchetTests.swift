@@ -4,19 +4,19 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 131_914
+  private static let maxLines = 131_286
   private static let maxLinesPerFile = 490
-  private static let maxLinesOfCore = 73_213
+  private static let maxLinesOfCore = 72_485
   /// The lines of the runner's own commands.
   private static let maxLinesOfRunner = 2_071
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
-  private static let maxShareOfCommand = 112
+  private static let maxShareOfCommand = 111
   /// The types in 10,000 lines.
   private static let maxTypes = 145
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 131,914 lines of Swift, Core 73,213, and the commands at most 112 of 1,000")
+  @Test("Sources have at most 131,286 lines of Swift, Core 72,485, and the commands at most 111 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
