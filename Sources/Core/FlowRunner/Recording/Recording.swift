@@ -124,6 +124,7 @@ package struct Recording: Sendable {
     run.perform()
     return run.transcript
   }
+
   // MARK: Replay
 
   /// The checkpoint after a step, for step 0 at the start; nil if the flow couldn't start.

@@ -2,7 +2,7 @@ import FlowApps
 import FlowLanguage
 import FlowSyntax
 import NavigationEngine
-import TestSupport
+import SyntaxTestSupport
 import Testing
 
 @Suite("Links that mix are reported ahead of any run")
