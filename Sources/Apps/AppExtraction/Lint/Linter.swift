@@ -5,9 +5,8 @@ package struct Linter {
   /// How much of an app could be read.
   package struct Summary: Sendable {
     fileprivate var linkNodes: Set<SourceNode> = []
-    fileprivate var resolvedLinkNodes: Set<SourceNode> = []
     fileprivate var destinationNodes: Set<SourceNode> = []
-    fileprivate var resolvedDestinationNodes: Set<SourceNode> = []
+    fileprivate var resolvedNodes: Set<SourceNode> = []
     fileprivate var stackNodes: Set<SourceNode> = []
     fileprivate var viewNodes: Set<SourceNode> = []
     fileprivate var appNodes: Set<SourceNode> = []
@@ -22,9 +21,7 @@ package struct Linter {
 
     /// The links and destinations whose type or screen is unknown.
     package var unresolved: [SourceNode] {
-      Self.ordered(
-        linkNodes.subtracting(resolvedLinkNodes).union(destinationNodes.subtracting(resolvedDestinationNodes))
-      )
+      Self.ordered(linkNodes.union(destinationNodes).subtracting(resolvedNodes))
     }
 
     /// The declarations of the apps.
@@ -40,9 +37,8 @@ package struct Linter {
     /// Adds how much of another app could be read.
     package mutating func add(_ other: Self) {
       linkNodes.formUnion(other.linkNodes)
-      resolvedLinkNodes.formUnion(other.resolvedLinkNodes)
       destinationNodes.formUnion(other.destinationNodes)
-      resolvedDestinationNodes.formUnion(other.resolvedDestinationNodes)
+      resolvedNodes.formUnion(other.resolvedNodes)
       stackNodes.formUnion(other.stackNodes)
       viewNodes.formUnion(other.viewNodes)
       appNodes.formUnion(other.appNodes)
@@ -162,7 +158,7 @@ package struct Linter {
       // A view that brings its own stack in one case only has its content in both.
       let inStacks = Set(fragment.stacks.flatMap { $0.content.flattened.destinations.map(\.site.node) })
       for destination in fragment.destinations {
-        let isKnown = isCertain(destination.site, base)
+        let isKnown = destination.site.isCertain && !base.isConditional && !base.isUncertain
         look(
           at: PlacedDestination(
             destination: destination,
@@ -191,10 +187,6 @@ package struct Linter {
     return core?.children.first?.viewName == "NavigationStack"
   }
 
-  private func isCertain(_ site: Site, _ base: Base) -> Bool {
-    !site.isConditional && !site.isUncertain && !base.isConditional && !base.isUncertain
-  }
-
   private func layers(
     of fragment: Fragment,
     _ chain: [Finding.Step],
@@ -204,14 +196,10 @@ package struct Linter {
     fragment.layers.flatMap { layer in
       layer.alternatives.compactMap { alternative in
         alternative.screen.map { screen in
-          Base(
-            screen: ScreenContent(
-              key: .layer(screen.key),
-              name: screen.name,
-              node: screen.node,
-              scope: screen.scope,
-              closure: screen.closure
-            ),
+          var screen = screen
+          screen.key = .layer(screen.key)
+          return Base(
+            screen: screen,
             chain: chain + StackWalk.steps(of: layer.site)
               + [Finding.Step(text: "presents \(screen.name)", node: layer.site.node)],
             isConditional: isConditional || layer.site.isConditional || alternative.isConditional
@@ -281,7 +269,7 @@ package struct Linter {
         case .unknown: false
         }
       summary.linkNodes.insert(link.site.node)
-      if isResolved { summary.resolvedLinkNodes.insert(link.site.node) }
+      if isResolved { summary.resolvedNodes.insert(link.site.node) }
     }
     for destination in fragment.destinations {
       var isResolved = destination.alternatives.contains {
@@ -289,7 +277,7 @@ package struct Linter {
       }
       if case .value(nil) = destination.trigger { isResolved = false }
       summary.destinationNodes.insert(destination.site.node)
-      if isResolved { summary.resolvedDestinationNodes.insert(destination.site.node) }
+      if isResolved { summary.resolvedNodes.insert(destination.site.node) }
     }
   }
 }

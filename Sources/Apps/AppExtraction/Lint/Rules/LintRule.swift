@@ -18,6 +18,16 @@ extension LintRule {
     ([text] + [before].compactMap(\.self).map { "- \($0)" } + ["+ \(after)"]).joined(separator: "\n")
   }
 
+  /// The places that explain a finding, each with a sentence without its full stop.
+  static func steps(_ places: (text: String, node: SourceNode)...) -> [Finding.Step] {
+    places.map { Finding.Step(text: $0.text, node: $0.node) }
+  }
+
+  /// A likely finding of the rule.
+  static func note(_ message: String, node: SourceNode, chain: [Finding.Step], advice: String) -> Finding {
+    Finding(id, .likely, message, node: node, chain: chain, advice: advice)
+  }
+
   /// A finding of the rule.
   ///
   /// In an extension of `View` that many views use, a site stands for the call of the one that is shown.

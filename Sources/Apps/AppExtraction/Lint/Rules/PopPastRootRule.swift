@@ -37,9 +37,7 @@ enum PopPastRootRule: StackRule {
     }
     return walk.written.writes(to: path).known.compactMap { write in
       guard write.base == nil, removes(write.node), !isChecked(write.node, path.property) else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "this stops the app if “\(path.property)” is empty, and nothing here looks at that",
         node: write.node,
         chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)],

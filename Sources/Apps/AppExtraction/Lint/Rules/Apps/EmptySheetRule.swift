@@ -18,7 +18,8 @@ enum EmptySheetRule: AppRule {
         let view = app.index.type(flag.owner, near: place.site.node)?.type, view.isView,
         let content = arguments["content"] ?? arguments["destination"] ?? arguments.trailing,
         let (item, code) = unwrapped(in: content, of: view, app.inliner.types), item != flag.property,
-        isState(item, of: view), let write = write(of: item, beside: flag.property, in: view),
+        view.property(item)?.child(.attribute)?.text == "State",
+        let write = write(of: item, beside: flag.property, in: view),
         !view.members.contains(where: { reads(item, $0, except: [content, code]) })
       else { return nil }
       return finding(
@@ -68,10 +69,6 @@ enum EmptySheetRule: AppRule {
   private static func isEmpty(_ block: SourceNode) -> Bool {
     let shown = Array(block.children)
     return shown.count == 1 && shown[0].kind == .call && shown[0].children.first?.viewName == "EmptyView"
-  }
-
-  private static func isState(_ name: String, of view: TypeDeclaration) -> Bool {
-    view.property(name)?.child(.attribute)?.text == "State"
   }
 
   /// The assignment to a property in code that also turns a flag on.

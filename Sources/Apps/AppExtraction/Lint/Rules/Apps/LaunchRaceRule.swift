@@ -18,15 +18,10 @@ enum LaunchRaceRule: AppRule {
         guard let path = storage(setBy: change), app.paths.contains(path),
           let other = linked.first(where: { writes($0.effect, path) })
         else { continue }
-        return Finding(
-          id,
-          .likely,
+        return note(
           "“\(path.property)” is set here soon after the start, and what a link into the app has shown is lost",
           node: change.node,
-          chain: [
-            Finding.Step(text: "a link into the app writes it here", node: other.node),
-            Finding.Step(text: "this runs by itself", node: reaction.node),
-          ],
+          chain: steps(("a link into the app writes it here", other.node), ("this runs by itself", reaction.node)),
           advice: advice("set it only while nothing else was asked for", to: "if \(path.property).isEmpty { … }")
         )
       }

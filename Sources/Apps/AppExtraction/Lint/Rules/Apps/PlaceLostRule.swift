@@ -20,10 +20,7 @@ enum PlaceLostRule: AppRule {
         false,
         "this button empties “\(path.property)” before the \(layer.kind.rawValue) is answered: who cancels it has lost the page",
         at: button.site,
-        chain: [
-          Finding.Step(text: "it is emptied here", node: emptied.node),
-          Finding.Step(text: "the \(layer.kind.rawValue) is here", node: layer.site.node),
-        ],
+        chain: steps(("it is emptied here", emptied.node), ("the \(layer.kind.rawValue) is here", layer.site.node)),
         advice: advice(
           "empty it where the \(layer.kind.rawValue) is answered",
           to: "Button(\"Save\") { \(path.property) = []; … }"

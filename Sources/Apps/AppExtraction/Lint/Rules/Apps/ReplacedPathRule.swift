@@ -19,10 +19,7 @@ enum ReplacedPathRule: AppRule {
         .certain,
         "“\(function.text)” always replaces the path: “\(name)” is \(value) unless a call gives it, and none does",
         node: flag,
-        chain: [
-          Finding.Step(text: "it is replaced here", node: write.node),
-          Finding.Step(text: "it is never appended to here", node: append),
-        ],
+        chain: steps(("it is replaced here", write.node), ("it is never appended to here", append)),
         advice: advice(
           "let a call ask for what is rare",
           from: "\(name): Bool = \(value)",

@@ -23,9 +23,7 @@ enum RootByWidthRule: AppRule {
         guard Set(containers).count == 2,
           state(of: shown[0], in: view, app).isDisjoint(with: state(of: shown[1], in: view, app))
         else { return nil }
-        return Finding(
-          id,
-          .likely,
+        return note(
           "the width chooses between two containers that share no path: turning the device loses the page that is shown",
           node: node,
           chain: containers.map { Finding.Step(text: "this is one of them", node: $0) },

@@ -21,7 +21,7 @@ enum RowLinksRule: AppRule {
       controls.contains(where: \.isConditional) ? .likely : .certain,
       "\(controls.count) buttons or links are in one row, so that a tap on the row sets off all of them",
       node: last.node,
-      chain: [("the first one is here", first.node), ("the list is here", list)].map(Finding.Step.init),
+      chain: steps(("the first one is here", first.node), ("the list is here", list)),
       advice: advice("give each of them, or the row, another style", to: ".buttonStyle(.borderless)")
     )
   }

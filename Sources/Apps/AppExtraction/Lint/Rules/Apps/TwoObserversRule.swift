@@ -26,15 +26,10 @@ enum TwoObserversRule: AppRule {
             && (other.append == one.append || !one.reach.isConditional)
         })
       else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "two views append to “\(one.path.property)” for a link into the app, and SwiftUI calls both that are shown",
         node: one.node,
-        chain: [
-          Finding.Step(text: "the other one is here", node: other.node),
-          Finding.Step(text: "it appends here", node: one.append),
-        ],
+        chain: steps(("the other one is here", other.node), ("it appends here", one.append)),
         advice: "handle links in one view: the one with the `NavigationStack`"
       )
     }
@@ -56,15 +51,10 @@ enum TwoObserversRule: AppRule {
           return changes.contains { $0.turnsOn(observed) } && changes.contains { pushes($0, app) == append.1 }
         })
       else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "a button sets “\(observed.property)” and appends to “\(append.1.property)”, and this appends again when it sees the change",
         node: reaction.node,
-        chain: [
-          Finding.Step(text: "it appends here", node: append.0),
-          Finding.Step(text: "the button is here", node: button.site.node),
-        ],
+        chain: steps(("it appends here", append.0), ("the button is here", button.site.node)),
         advice: "append in one of them"
       )
     }
@@ -86,15 +76,10 @@ enum TwoObserversRule: AppRule {
         !asksForOwn(reaction.action.node, view, besides: [observed(reaction.node), append.1.property]),
         let twice = twice(places[view.simpleName] ?? [], places)
       else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "each \(view.simpleName) that is shown appends to “\(append.1.property)” here, and several are shown at once",
         node: reaction.node,
-        chain: [
-          Finding.Step(text: "it appends here", node: append.0),
-          Finding.Step(text: "\(view.simpleName) is shown more than once here", node: twice),
-        ],
+        chain: steps(("it appends here", append.0), ("\(view.simpleName) is shown more than once here", twice)),
         advice:
           "move `.\(reaction.node.children.first?.text ?? "onChange")` to a view that is shown once: the one with the `NavigationStack`"
       )

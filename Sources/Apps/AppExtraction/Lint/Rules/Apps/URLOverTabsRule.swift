@@ -17,15 +17,10 @@ enum URLOverTabsRule: AppRule {
         let page = pages.first(where: { shows(type, $0.trigger) })?.site
           ?? links.first(where: { leads($0, to: layer) })?.site
       else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "a link into the app presents \(type) over the tabs here, and a stack has a page for it",
         node: change.node,
-        chain: [
-          Finding.Step(text: "it is presented here", node: layer.site.node),
-          Finding.Step(text: "the page is here", node: page.node),
-        ],
+        chain: steps(("it is presented here", layer.site.node), ("the page is here", page.node)),
         advice: advice(
           "select the tab, and set the path of its stack",
           from: "\(storage.property) = value",

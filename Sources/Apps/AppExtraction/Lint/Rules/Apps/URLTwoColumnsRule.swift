@@ -21,15 +21,10 @@ enum URLTwoColumnsRule: AppRule {
             $0.path != detail && paths.contains($0.path) && isSame($0.value, last.value)
           })
         else { return nil }
-        return Finding(
-          id,
-          .likely,
+        return note(
           "a link into the app shows the same page in two columns: “\(other.path.property)” covers the list beside it",
           node: other.node,
-          chain: [
-            Finding.Step(text: "the detail column shows it here", node: last.node),
-            Finding.Step(text: "the columns are here", node: split.site.node),
-          ],
+          chain: steps(("the detail column shows it here", last.node), ("the columns are here", split.site.node)),
           advice: advice("change the detail column only", to: "\(detail.property) = [value]")
         )
       }

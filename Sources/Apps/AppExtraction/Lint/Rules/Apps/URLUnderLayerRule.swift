@@ -13,9 +13,7 @@ enum URLUnderLayerRule: AppRule {
         changes.first { writes($0.effect, paths) }
       }.first
       guard let push else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "a link into the app changes a path here and dismisses nothing: a sheet that is up stays above it",
         node: handler.node,
         chain: [Finding.Step(text: "the path is changed here", node: push.node)],

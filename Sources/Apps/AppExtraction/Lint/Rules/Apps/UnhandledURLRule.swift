@@ -19,9 +19,7 @@ enum UnhandledURLRule: AppRule {
       guard let text = URLPartReader.text(of: url, types: inliner.types), schemes.contains(scheme(of: text)),
         !known.contains(where: { URLRoute.matches($0, text) })
       else { return nil }
-      return Finding(
-        id,
-        .likely,
+      return note(
         "the app opens “\(text)” here, and none of its code for links takes it",
         node: node,
         chain: handlers.prefix(1).map { Finding.Step(text: "links into the app are taken here", node: $0.node) },

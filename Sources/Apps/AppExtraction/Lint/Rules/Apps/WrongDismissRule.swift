@@ -21,17 +21,14 @@ enum WrongDismissRule: AppRule {
           // A closure that is handed to the content, or a button for some cases, may be meant to take away more than it.
           app.view(around: button.site.node)?.name == name
         else { return nil }
-        let read = view.properties.first { isDismiss($0) }
-        return Finding(
-          id,
+        let read = view.properties.first {
+          ["dismiss", "presentationMode"].contains($0.keyPath(ofAttribute: "Environment"))
+        }
+        return note(
           // It may be meant: a form without which there is nothing to see.
-          .likely,
           "this is the “\(read?.text ?? "dismiss")” of \(view.simpleName), not of the \(layer.kind.rawValue), which stays",
           node: change.node,
-          chain: [
-            Finding.Step(text: "it is read here", node: read ?? view.node),
-            Finding.Step(text: "the layer is here", node: layer.site.node),
-          ],
+          chain: steps(("it is read here", read ?? view.node), ("the layer is here", layer.site.node)),
           advice: advice(CallArguments(layer.site.node), read?.text ?? "dismiss")
         )
       }
@@ -45,10 +42,6 @@ enum WrongDismissRule: AppRule {
       from: "\(name)()",
       to: "\(flag) = \(layer["item"] == nil ? "false" : "nil")"
     )
-  }
-
-  private static func isDismiss(_ property: SourceNode) -> Bool {
-    ["dismiss", "presentationMode"].contains(property.keyPath(ofAttribute: "Environment"))
   }
 
   /// Whether the code around a call does nothing else.
