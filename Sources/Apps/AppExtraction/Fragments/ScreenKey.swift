@@ -12,14 +12,14 @@ indirect enum ScreenKey: Hashable, Sendable {
   case window(app: SourceNode, number: Int)
   /// The content of a layer, which begins on no stack.
   case layer(ScreenKey)
-  /// The content of a stack. A view that wraps a stack may have other content at each use.
-  case root(of: SourceNode, named: String, content: Set<SourceNode>)
+  /// The content of a stack, by the layer around it. A view that wraps a stack may have other content at each use.
+  case root(of: SourceNode, named: String, content: Set<SourceNode>, by: ScreenKey? = nil)
   /// One of the contents among which state chooses a stack's root.
   case choice(of: SourceNode, number: Int, named: String)
   /// A column of a split view, by its content or, if it has none, by its name.
   case column(SourceNode, named: String?)
-  /// Content without a stack.
-  case bare(SourceNode, named: String)
+  /// Content without a stack, by the view of the layer that it is alone on: two layers may give it other bindings.
+  case bare(SourceNode, named: String, by: ScreenKey?)
 
   /// The cases that a view is given, as a part of its screen's name; nil if there are none.
   var cases: String? {
@@ -32,7 +32,12 @@ indirect enum ScreenKey: Hashable, Sendable {
   }
 
   /// The key of the content, wherever it is shown.
-  var content: Self { if case .layer(let content) = self { content.content } else { self } }
+  var content: Self {
+    switch self {
+    case .layer(let content), .root(_, _, _, let content?), .bare(_, _, let content?): content.content
+    case .view, .expression, .given, .window, .root, .choice, .column, .bare: self
+    }
+  }
 }
 
 extension ScreenContent {

@@ -55,6 +55,58 @@ struct GivenUseTests {
     #expect(!file.contains("Download"), "\(file)")
   }
 
+  @Test("two sheets of one view that is given other bindings are two screens")
+  func sheets() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        @State private var other = false
+        var body: some View {
+          VStack { Button("One") { isOn = true }; Button("Two") { other = true } }
+            .sheet(isPresented: $isOn) { Settings(isOn: $isOn) }
+            .sheet(isPresented: $other) { Settings(isOn: .constant(false)) }
+        }
+      }
+      struct Settings: View { @Binding var isOn: Bool; var body: some View { Button("Download") { isOn = true } } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Home:
+          source: Small.swift:2
+          links:
+            One:
+              presents: isOn
+              source: Small.swift:6
+            Two:
+              presents: other
+              source: Small.swift:6
+          presents:
+            isOn:
+              as: sheet
+              screen: Settings
+              source: Small.swift:7
+            other:
+              as: sheet
+              screen: HomeSettings
+              source: Small.swift:8
+        HomeSettings:
+          source: Small.swift:11
+        Settings:
+          source: Small.swift:11
+          links:
+            Download:
+              does:
+                set:
+                  isOn: true
+              source: Small.swift:11
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("a view with another title is another screen, and one that is given other texts isn't")
   func titles() throws {
     let swift = #"""

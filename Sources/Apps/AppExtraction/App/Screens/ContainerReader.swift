@@ -269,7 +269,8 @@ enum ContainerReader {
     _ drafting: inout Drafting
   ) -> AppDraft.Content {
     let place = drafting.declaration(named: view.shownName, near: view.node) ?? view.node
-    return content(of: drafting.table.fragment(of: view), named: name, place: place, stack: stack, &drafting)
+    let fragment = drafting.table.fragment(of: view)
+    return content(of: fragment, named: name, place: place, stack: stack, key: view.key, &drafting)
   }
 
   /// The content of the app, a tab or a layer: its first stack or columns, or all of it as a screen.
@@ -278,6 +279,7 @@ enum ContainerReader {
     named name: String,
     place: SourceNode,
     stack stackName: String,
+    key: ScreenKey? = nil,
     _ drafting: inout Drafting
   ) -> AppDraft.Content {
     let isCertainOnly = drafting.drafted.isCertainOnly
@@ -286,7 +288,7 @@ enum ContainerReader {
     guard var stack = stacks.popMain() else {
       // Nothing is known for certain of a stack that may not be there.
       let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
-      return .screen(drafting.add(fragment, nil, key: .bare(place, named: name), named: name, place: place))
+      return .screen(drafting.add(fragment, nil, key: .bare(place, named: name, by: key), named: name, place: place))
     }
     drafting.cover(stack)
     // Stacks beside this one are shown at once with it, and those under conditions in its place.
@@ -304,7 +306,7 @@ enum ContainerReader {
     let root = drafting.add(
       drafting.read(stack.content),
       outer,
-      key: .root(of: stack.site.node, named: shown, content: stack.contentNodes),
+      key: .root(of: stack.site.node, named: shown, content: stack.contentNodes, by: key),
       named: shown,
       place: drafting.declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
