@@ -244,7 +244,8 @@ package struct Linter {
             chain: shown.chain,
             isOutside: stack.isSplit && isOnStack(destination.site.node),
             isKnown: !shown.isUncertain && destination.site.isCertain,
-            isAlone: shown.isCertain && destination.site.isCertain
+            // Apple's text names split views beside stacks.
+            isAlone: false
           )
         )
       }

@@ -1,4 +1,4 @@
-// A destination on a stack itself is outside of it, also in a tab and in a column.
+// A destination on a stack itself is outside of it, also in a tab; in a column it may be one of the split view.
 import SwiftUI
 
 @main
@@ -25,7 +25,7 @@ struct Columns: View {
       Text("Sidebar")
     } detail: {
       NavigationStack { Text("Detail") }
-        .navigationDestination(for: Double.self) { Text("\($0)") }  // certain misplaced-destination
+        .navigationDestination(for: Double.self) { Text("\($0)") }  // likely misplaced-destination
     }
   }
 }
