@@ -83,6 +83,9 @@ extension Fragment.Button {
     let isControl: Bool
 
     var hasText: Bool { label?.isSymbol == false }
+
+    /// True if it is a control's without a text and without a condition.
+    func isUnconditional(at site: Site) -> Bool { isControl && requirement.isNone && site.enabling.isNone }
   }
 
   /// A part on which choices decide.

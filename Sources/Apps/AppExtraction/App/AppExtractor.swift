@@ -235,13 +235,13 @@ package struct AppExtractor {
 
   /// Reads code that runs without a person, and functions that write paths though nothing which is read calls them.
   private mutating func readReactions(
-    _ handlers: [Fragment.Reaction],
+    _ handlers: [[Fragment.Reaction]],
     _ buttons: inout ButtonReader
   ) -> [AppDraft.URL] {
     var names = UniqueNames(reserved: [])
-    var (urls, madeUp) = buttons.urls(of: drafting.drafted.fragments.flatMap(\.reactions) + handlers, &names)
+    var (urls, madeUp) = buttons.urls(of: buttons.reactions + handlers, &names)
     for function in table.writing where !buttons.covered.contains(where: function.node.contains) {
-      let made = buttons.urls(of: [function], &names)
+      let made = buttons.urls(of: [[function]], &names)
       guard let pattern = made.urls.first?.pattern else { continue }
       urls += made.urls
       madeUp += made.madeUp

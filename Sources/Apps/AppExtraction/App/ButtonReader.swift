@@ -31,7 +31,7 @@ struct ButtonReader {
   /// The ways of the buttons so far, by their code: many places show the same button.
   private var ways: [Int: [Fragment.Button.Way]] = [:]
   private let bindings: KnownBindings
-  private let paths: BoundPaths
+  private var paths: BoundPaths
 
   /// Knows the names of an app.
   init(
@@ -58,7 +58,7 @@ struct ButtonReader {
       (isMadeUp, asked) = (false, way.requirement.condition)
       let update = update(of: way.effects, onScreen: number)
       // A control without a text that only leaves the screen has no label that a link could have.
-      if isUnconditional(button, way), update?.onlyDismisses == true { return nil }
+      if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
       return AppDraft.Link(
@@ -74,11 +74,6 @@ struct ButtonReader {
         enabling: button.site.enabling
       )
     }
-  }
-
-  /// Whether a way is a control's without a text and without a condition.
-  private func isUnconditional(_ button: Fragment.Button, _ way: Fragment.Button.Way) -> Bool {
-    way.isControl && way.requirement.isNone && button.site.enabling.isNone
   }
 
   /// The buttons of a screen, once for each way that they may go.
@@ -97,7 +92,7 @@ struct ButtonReader {
   /// Whether a screen has a control without a text that only leaves it.
   mutating func offersDismiss(onScreen number: Int) -> Bool {
     ways(ofScreen: number).contains { button, way in
-      isUnconditional(button, way) && update(of: way.effects, onScreen: number)?.onlyDismisses == true
+      way.isUnconditional(at: button.site) && update(of: way.effects, onScreen: number)?.onlyDismisses == true
     }
   }
 
@@ -127,11 +122,11 @@ struct ButtonReader {
     ofScreen number: Int?
   ) -> [AppDraft.Presentation] {
     let fragments = number.map { app.drafts[$0].fragments } ?? [app.base]
-    let layers = fragments.flatMap(\.layers)
+    let layers = Dictionary(fragments.flatMap(\.layers).map { ($0.site.node, $0) }) { first, _ in first }
     closure = number.flatMap { app.drafts[$0].fragment.closure }
     defer { closure = nil }
     return presentations.map { presentation in
-      guard let layer = layers.first(where: { $0.site.node == presentation.place }) else { return presentation }
+      guard let layer = layers[presentation.place] else { return presentation }
       var presentation = presentation
       if let action = layer.onDismiss, !app.isCertainOnly {
         presentation.onDismiss = update(of: ActionReader(action, inliner).effects, onScreen: number)
@@ -158,56 +153,69 @@ struct ButtonReader {
 
   // MARK: URLs
 
-  /// The changes that links into the app make.
+  /// The changes that links into the app make: each place with the code makes its own.
   ///
   /// - Returns: The changes by their patterns, the places of code that isn't read, and the code of which nothing is.
-  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode], others: [Fragment.Reaction]) {
+  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode], others: [[Fragment.Reaction]]) {
     var unread: [SourceNode] = []
-    var others: [Fragment.Reaction] = []
-    var seen: Set<SourceNode> = []
-    for handler in app.fragments.flatMap(\.urlHandlers) where seen.insert(handler.node).inserted {
-      let reader = URLHandlerReader(handler, inliner)
-      unread += reader.unread
-      if reader.reactions.isEmpty, reader.unread.isEmpty { unread.append(handler.node) }
-      let count = urls.count
-      for reaction in reader.reactions {
-        let variables = URLVariables(reaction.route, inliner.types)
-        guard let update = update(of: reaction, variables), let pattern = variables.route.pattern else {
-          unread.append(handler.node)
-          continue
+    var others: [[Fragment.Reaction]] = []
+    defer { paths.around = nil }
+    for places in paths.placed(\.urlHandlers, in: app) {
+      var own: [AppDraft.URL] = []
+      for handler in places {
+        paths.around = handler.stack
+        let reader = URLHandlerReader(handler, inliner)
+        unread += reader.unread
+        if reader.reactions.isEmpty, reader.unread.isEmpty { unread.append(handler.node) }
+        for reaction in reader.reactions {
+          let variables = URLVariables(reaction.route, inliner.types)
+          guard let update = update(of: reaction, variables), let pattern = variables.route.pattern else {
+            unread.append(handler.node)
+            continue
+          }
+          guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
+          let known = own.firstIndex { $0.pattern == pattern } ?? own.count
+          if known == own.count { own.append(.init(pattern: pattern, update: update, variables: variables.names)) }
+          own[known].update.join(update)
         }
-        guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
-        urls.append(AppDraft.URL(pattern: pattern, update: update, variables: variables.names))
       }
-      guard urls.count == count else { continue }
-      let owner = handler.action.scope.type?.simpleName ?? "View"
-      others.append(Fragment.Reaction(name: "\(owner).onOpenURL", node: handler.node, action: handler.action))
+      urls += own
+      if own.isEmpty { others.append(places) }
     }
     return (urls, unread, others)
   }
 
+  /// The code of views that runs without a person, each at one of its places: a view in every tab is one name.
+  var reactions: [[Fragment.Reaction]] { paths.placed(\.reactions, in: app).map { Array($0.prefix(1)) } }
+
   /// The changes that each way of code makes without a person, as links into the app by the code's name, such as
   /// `app:Home.onAppear`, and the places of values that only the running app has.
+  ///
+  /// Each event is code that runs at once.
   mutating func urls(
-    of reactions: some Sequence<Fragment.Reaction>,
+    of events: [[Fragment.Reaction]],
     _ names: inout UniqueNames
   ) -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
     var urls: [AppDraft.URL] = []
     var madeUp: [SourceNode] = []
-    var seen: Set<SourceNode> = []
-    for reaction in reactions where seen.insert(reaction.node).inserted {
-      var updates: [AppModel.Update] = []
-      let changes = inliner.changes(of: reaction.action, given: reaction.given).filter { matters($0.item.effect) }
-      for way in ExecutionPath.all(changes, limit: inliner.wayLimit) {
-        isMadeUp = false
-        guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
-          ([update] + update.next).contains(where: navigates),
-          !updates.contains(update)
-        else { continue }
-        if isMadeUp { madeUp.append(reaction.node) }
-        updates.append(update)
+    for event in events {
+      var updates: [Int: AppModel.Update] = [:]
+      for reaction in event {
+        paths.around = reaction.stack
+        let changes = inliner.changes(of: reaction.action, given: reaction.given).filter { matters($0.item.effect) }
+        for (number, way) in ExecutionPath.all(changes, limit: inliner.wayLimit).enumerated() {
+          isMadeUp = false
+          guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
+            ([update] + update.next).contains(where: navigates),
+            !updates.contains(where: { $0.key != number && $0.value == update })
+          else { continue }
+          if isMadeUp { madeUp.append(reaction.node) }
+          updates[number, default: update].join(update)
+        }
       }
-      urls += updates.map { AppDraft.URL(pattern: names.add("app:\(reaction.name)"), update: $0, variables: []) }
+      urls += updates.sorted { $0.key < $1.key }.map { _, update in
+        AppDraft.URL(pattern: names.add("app:\(event[0].name)"), update: update, variables: [])
+      }
     }
     return (urls, madeUp)
   }
@@ -249,12 +257,10 @@ struct ButtonReader {
   }
 
   private func navigates(_ update: AppModel.Update) -> Bool {
-    !update.paths.isEmpty || update.tab != nil || update.bindings.contains { presents($0.name) }
-  }
-
-  /// True if something is shown while a binding holds a value.
-  private func presents(_ binding: String) -> Bool {
-    bindings.presents(binding) || app.covers.contains { $0.binding == binding }
+    !update.paths.isEmpty || update.tab != nil
+      || update.bindings.contains { field in
+        bindings.presents(field.name) || app.covers.contains { $0.binding == field.name }
+      }
   }
 
   // MARK: Changes

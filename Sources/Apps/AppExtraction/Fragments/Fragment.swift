@@ -278,13 +278,6 @@ struct Fragment: Sendable {
     var onDismiss: Scope.Bound?
   }
 
-  /// A modifier `onOpenURL`.
-  struct URLHandler: Sendable {
-    let node: SourceNode
-    /// The closure or function that gets the URL.
-    let action: Scope.Bound
-  }
-
   /// A modifier such as `onAppear`, whose code runs without a person.
   struct Reaction: Sendable {
     /// The view and the modifier: `Home.onAppear`.
@@ -293,6 +286,8 @@ struct Fragment: Sendable {
     let action: Scope.Bound
     /// The values that the code gets.
     var given: [Scope.Bound] = []
+    /// The stack around the code; nil if it isn't known, or is one of several.
+    var stack: String?
   }
 
   /// A tab view, with its tabs in the order of the bar.
@@ -360,7 +355,7 @@ struct Fragment: Sendable {
   /// The closure that is given the value that its screen shows; nil if it shows none.
   var closure: SourceNode?
   /// The modifiers `onOpenURL`, whose code decides the effect of a link into the app.
-  var urlHandlers: [URLHandler] = []
+  var urlHandlers: [Reaction] = []
   /// The modifiers whose code runs without a person.
   var reactions: [Reaction] = []
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first

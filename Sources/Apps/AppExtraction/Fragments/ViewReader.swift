@@ -319,8 +319,7 @@ struct ViewReader {
       read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
     case "onOpenURL":
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
-      let bound = Scope.Bound(node: action, scope: scope)
-      fragment.urlHandlers.append(Fragment.URLHandler(node: node, action: bound))
+      fragment.urlHandlers.append(declarations.reaction(to: name, action, at: node, in: scope))
     case "interactiveDismissDisabled":
       let found = Fragment.DismissDisabling(arguments, at: node, isConditional: context.isConditional)
       fragment.dismissDisabling = fragment.dismissDisabling ?? found

@@ -13,7 +13,7 @@ struct ShownApp {
   }
 
   /// The code for links into the app.
-  var urlHandlers: [Fragment.URLHandler] { fragments.flatMap(\.urlHandlers) }
+  var urlHandlers: [Fragment.Reaction] { fragments.flatMap(\.urlHandlers) }
   /// The changes that links into the app make.
   var linkChanges: [ActionEffects.Change] {
     urlHandlers.onePerNode(\.node).flatMap { handler in

@@ -28,7 +28,8 @@ struct URLDefect: Sendable {
       let (old, new) = (before.scene?.layers ?? [], after.scene?.layers ?? [])
       let shows = new.count > old.count || after.scene?.base != before.scene?.base
       // A URL that only takes layers away shows nothing of its own.
-      let isUnlikeCold = cold.map { $0.place != after.place && (shows || $0.place != launch.place) } ?? false
+      // Each tab may have a handler of its own, which shows the same in it.
+      let isUnlikeCold = cold.map { $0.frontName != after.frontName && (shows || $0.place != launch.place) } ?? false
       if !old.isEmpty, new == old { return isUnlikeCold ? [.underLayer] : [] }
       var kinds: [Self] = []
       if new.count > old.count, after.scene?.tabs.isEmpty == false, pages.contains(after.screen) {

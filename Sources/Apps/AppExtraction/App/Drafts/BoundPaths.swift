@@ -8,6 +8,8 @@ struct BoundPaths {
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
   private let tabSelection: Storage?
   private let isCertainOnly: Bool
+  /// The stack around the code without a screen that is being read.
+  var around: String?
   private let inliner: Inliner
 
   init(_ app: ScreenDrafts, _ inliner: Inliner) {
@@ -30,9 +32,28 @@ struct BoundPaths {
       && inliner.owner(of: path)?.property(path.property)?.child(.block) != nil
   }
 
+  /// The code of views that runs without a person, in groups: a handler that stands in several tabs or columns runs in
+  /// each; of code that may stand anywhere, one place counts.
+  func placed(_ code: (Fragment) -> [Fragment.Reaction], in app: ScreenDrafts) -> [[Fragment.Reaction]] {
+    let all = app.drafts.enumerated().flatMap { number, draft in
+      let stacks = Set(members(with: number).map(\.stack))
+      return draft.fragments.flatMap(code).map { code in
+        var code = code
+        // A layer may not be up.
+        if stacks.count == 1, stacks.isDisjoint(with: app.bindingNames) { code.stack = stacks.first }
+        return code
+      }
+    }
+    return (all + code(app.base)).grouped(by: \.node).map { _, all in
+      let placed = all.filter { $0.stack != nil }.grouped(by: \.stack).map { $0.elements[0] }
+      return placed.isEmpty ? Array(all.prefix(1)) : placed
+    }
+  }
+
   /// An empty write to a path, which names its stack unless that is the screen's own; nil for a path of no stack.
   ///
   /// A computed path, such as `currentPath`, and one by the selected tab stand for the path of the screen's own stack.
+  /// Code without a screen writes the path of the stack around it.
   func write(to path: Storage, in update: AppModel.Update, onScreen number: Int?) -> Write? {
     let own = members(with: number)
     // A stack may be bound to the path of the property's present value, whichever that is.
@@ -42,7 +63,7 @@ struct BoundPaths {
       return members.contains { $0.stack == tab && $0.storage.isBeside(path) } ? .init(tab) : nil
     }
     let found = members.filter { $0.storage == path }
-    guard let first = found.first else {
+    guard let first = found.first(where: { $0.stack == around }) ?? found.first else {
       return isCertainOnly || !isComputed(path, beside: own) ? nil : .init()
     }
     // A screen that several tabs show may be on another stack.
@@ -70,5 +91,14 @@ struct BoundPaths {
 
   private func members(with screen: Int?) -> [(storage: Storage, stack: String, screens: Set<Int>)] {
     members.filter { member in screen.map(member.screens.contains) == true }
+  }
+}
+
+extension AppModel.Update {
+  /// Adds the writes of the same code at another place, to other stacks and bindings.
+  mutating func join(_ other: Self) {
+    let (stacks, names) = (Set(paths.map(\.stack)), Set(bindings.map(\.name)))
+    paths += other.paths.filter { !stacks.contains($0.stack) }
+    bindings += other.bindings.filter { !names.contains($0.name) }
   }
 }

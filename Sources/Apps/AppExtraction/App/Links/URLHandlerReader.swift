@@ -12,7 +12,7 @@ struct URLHandlerReader {
   private(set) var unread: [SourceNode] = []
 
   /// Reads a handler.
-  init(_ handler: Fragment.URLHandler, _ inliner: Inliner) {
+  init(_ handler: Fragment.Reaction, _ inliner: Inliner) {
     types = inliner.types
     parts = URLPartReader(inliner.types)
     let reader = ActionReader(handler.action, inliner, types: [TypeName("URL")])

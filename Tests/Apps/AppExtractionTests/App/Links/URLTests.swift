@@ -69,6 +69,61 @@ struct URLTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a handler that each tab has writes the path of each")
+  func tabs() throws {
+    let swiftRouter = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case item }
+      @Observable final class Router { var path: [Route] = [] }
+      struct Home: View {
+        var body: some View { TabView { Shelf().tabItem { Text("shelf") }; Cart().tabItem { Text("cart") } } }
+      }
+      struct Shelf: View {
+        @State private var router = Router()
+        var body: some View { NavigationStack(path: $router.path) { Text("shelf").modifier(Links()) }.environment(router) }
+      }
+      struct Cart: View {
+        @State private var router = Router()
+        var body: some View { NavigationStack(path: $router.path) { Text("cart").modifier(Links()) }.environment(router) }
+      }
+      struct Links: ViewModifier {
+        @Environment(Router.self) private var router
+        func body(content: Content) -> some View {
+          content.onOpenURL { url in if url.host == "item" { router.path = [.item] } }
+        }
+      }
+      """#
+    let swiftBinding = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case item }
+      struct Home: View {
+        @State private var goods: [Route] = []
+        @State private var orders: [Route] = []
+        var body: some View {
+          TabView {
+            NavigationStack(path: $goods) { Text("shelf").modifier(Links(path: $goods)) }.tabItem { Text("shelf") }
+            NavigationStack(path: $orders) { Text("cart").modifier(Links(path: $orders)) }.tabItem { Text("cart") }
+          }
+        }
+      }
+      struct Links: ViewModifier {
+        @Binding var path: [Route]
+        func body(content: Content) -> some View {
+          content.onOpenURL { url in if url.host == "item" { path = [.item] } }
+        }
+      }
+      """#
+    let urls = """
+      urls:
+        "{scheme}//item":
+          path:
+            shelf: [!Route.item ]
+            cart: [!Route.item ]
+      """
+    #expect(try appFile(swiftRouter).contains(urls))
+    #expect(try appFile(swiftBinding).contains(urls))
+  }
+
   @Test("code for URLs of which no pattern says what it does is code that runs by itself")
   func unsaid() throws {
     let swift = #"""
