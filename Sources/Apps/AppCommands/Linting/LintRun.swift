@@ -45,15 +45,18 @@ struct LintRun {
     }
     var findings = choice.reported(report.findings)
     if let path = options.writeBaseline {
-      return try write(Baseline(findings), to: path, findings.count)
+      return try write(Baseline(findings, unread: report.account.losses), to: path, findings.count)
     }
+    var readings = report.reading(in: files.file)
     if let baseline {
       if baseline.isOld, let path = options.baseline {
         Console.printNote("\(path) knows findings by their ways, which change often; --write-baseline writes it anew")
       }
       // Findings that the settings leave out are still in the sources, so the baseline doesn't count as fixed.
-      let (new, fixed) = baseline.new(report.findings)
+      let (new, unread, fixed) = baseline.new(report.findings, unread: report.account.losses)
       findings = choice.reported(new)
+      // How much is read is no news to a project with a baseline, unless it is too little, or other places aren't.
+      readings.removeAll { unread.map(\.isEmpty) ?? ($0.severity == .note) }
       if fixed > 0 {
         Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")
       }
@@ -74,10 +77,7 @@ struct LintRun {
     writer.start(RunStart(flows: 0, isReproducible: options.output.reproducible))
     if writer.isForPeople { writer.print(report.account.line + "\n") }
     show(remarks + diagnostics, on: &writer)
-    // How much is read is no news to a project with a baseline, unless it is too little.
-    for reading in report.reading(in: files.file) where baseline == nil || reading.severity != .note {
-      writer.add([reading], of: reading.file)
-    }
+    for reading in readings { writer.add([reading], of: reading.file) }
     let seconds = options.output.reproducible ? nil : (ContinuousClock.now - start).seconds
     writer.finish { ($0.totals.seconds, $0.lintedSources) = (seconds, LintedSources(report)) }
     if writer.isBroken { return .invalid }

@@ -1,10 +1,10 @@
 package import FlowApps
 package import FlowSyntax
 
-/// The findings that a project began with, which aren't reported again.
+/// The findings that a project began with and the places that weren't read then, which aren't reported again.
 ///
 /// A finding is known by its id, its file and its subject: not by its line, which moves with every edit, nor by the way
-/// to it, whose buttons may get other names.
+/// to it, whose buttons may get other names. A place is known by its file, the view around it and its kind.
 package struct Baseline: Sendable {
   /// The forms of a baseline's file.
   private enum FileForm: String, CaseIterable {
@@ -23,15 +23,19 @@ package struct Baseline: Sendable {
     }
   }
 
+  /// The id of lines about places that aren't read.
+  private static let unread = "partly-read"
+
   private let form: FileForm
   private var counts: [String: Int] = [:]
   /// The warning about the first line with an id of an earlier version, or with none; empty if there is none.
   package private(set) var remarks: [Diagnostic] = []
 
-  /// The baseline of findings.
-  package init(_ findings: [Finding]) {
+  /// The baseline of findings, and of places that aren't read.
+  package init(_ findings: [Finding], unread losses: [SiteAccount.Loss] = []) {
     form = .subjects
-    for line in findings.compactMap({ form.lines(of: $0).first }) { counts[line, default: 0] += 1 }
+    let lines = findings.compactMap { form.lines(of: $0).first } + losses.map(Self.line)
+    for line in lines { counts[line, default: 0] += 1 }
   }
 
   /// Reads a baseline.
@@ -47,7 +51,7 @@ package struct Baseline: Sendable {
     for (number, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       counts[line, default: 0] += 1
       let name = String(line.prefix { $0 != "\t" })
-      guard remarks.isEmpty, Finding.ID(rawValue: name) == nil else { continue }
+      guard remarks.isEmpty, name != Self.unread, Finding.ID(rawValue: name) == nil else { continue }
       let place = Place(file, SourceRange(file.line(number + 1)))
       let sentence = "“\(name.excerpt)” is no id of lint, so this line knows no finding"
       remarks = [
@@ -66,21 +70,32 @@ package struct Baseline: Sendable {
     return ([form.rawValue] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// The findings that aren't in the baseline, and how many of its lines no finding has any more.
-  package func new(_ findings: [Finding]) -> (findings: [Finding], fixed: Int) {
+  /// The findings and the unread places that aren't in the baseline, and how many of its lines nothing has any more.
+  ///
+  /// Nil stands for unread places that a baseline knows nothing of, as one of an earlier version.
+  package func new(
+    _ findings: [Finding],
+    unread losses: [SiteAccount.Loss] = []
+  ) -> (findings: [Finding], unread: [SiteAccount.Loss]?, fixed: Int) {
     var rest = counts
-    func isNew(_ finding: Finding, _ known: (String) -> [String]) -> Bool {
-      let line = form.lines(of: finding).lazy.flatMap(known).first { rest[$0, default: 0] > 0 }
+    func isNew(_ lines: [String], _ known: (String) -> [String]) -> Bool {
+      let line = lines.lazy.flatMap(known).first { rest[$0, default: 0] > 0 }
       if let line { rest[line, default: 0] -= 1 }
       return line == nil
     }
-    let others = findings.filter { isNew($0) { [$0] } }
+    let knowsLosses = counts.keys.contains { $0.hasPrefix(Self.unread) }
+    let others = findings.filter { isNew(form.lines(of: $0)) { [$0] } }
+    let places = losses.filter { isNew([Self.line(of: $0)]) { [$0] } }
     // A call from another folder, or with a whole path, spells the paths of files in another way.
     let left = Dictionary(grouping: rest.keys.sorted()) { Self.parts($0).rest }
-    let new = others.filter {
-      isNew($0) { line in (left[Self.parts(line).rest] ?? []).filter { Self.areOne($0, line) } }
-    }
-    return (new, rest.values.reduce(0, +))
+    func spelled(_ line: String) -> [String] { (left[Self.parts(line).rest] ?? []).filter { Self.areOne($0, line) } }
+    let new = others.filter { isNew(form.lines(of: $0), spelled) }
+    let unread = places.filter { isNew([Self.line(of: $0)], spelled) }
+    return (new, knowsLosses ? unread : nil, rest.values.reduce(0, +))
+  }
+
+  private static func line(of one: SiteAccount.Loss) -> String {
+    "\(unread)\t\(one.path)\t\(one.owner) \(one.kind.rawValue)"
   }
 
   /// The path of a line, and all else.

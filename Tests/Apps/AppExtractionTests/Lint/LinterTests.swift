@@ -115,7 +115,7 @@ struct LinterTests {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))
     let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
     let whole = Baseline(findings).text.replacing("\tUnresolvedLinks", with: "\t/shop/UnresolvedLinks")
-    let (new, fixed) = try #require(Baseline(Self.file(whole))).new(findings)
+    let (new, _, fixed) = try #require(Baseline(Self.file(whole))).new(findings)
     #expect(new.isEmpty && fixed == 0)
     let other = Baseline(findings).text.replacing("\tUnresolvedLinks", with: "\tOldUnresolvedLinks")
     #expect(try #require(Baseline(Self.file(other))).new(findings).findings.count == findings.count)
@@ -127,6 +127,20 @@ struct LinterTests {
     )
   }
 
+  @Test("a baseline takes the places that weren't read, and each only once")
+  func unreadPlaces() throws {
+    let tree = try #require(Sample.named("Sites.swift")).tree
+    let sites = SiteReader.sites(in: [tree], platform: .ios)
+    let losses = AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios))).losses
+    #expect(!losses.isEmpty)
+    let baseline = try #require(Baseline(Self.file(Baseline([], unread: losses).text)))
+    #expect(baseline.remarks.isEmpty)
+    #expect(baseline.new([], unread: losses).unread == [])
+    #expect(baseline.new([], unread: losses + losses.prefix(1)).unread == Array(losses.prefix(1)))
+    #expect(baseline.new([]).fixed == losses.count)
+    #expect(Baseline([]).new([], unread: losses).unread == nil)
+  }
+
   private static func file(_ text: String) -> SourceFile { SourceFile(name: "lint.txt", bytes: Array(text.utf8)) }
 
   @Test("a baseline with an id of an earlier version takes the findings of those that say the same now, and says so")
@@ -136,7 +150,7 @@ struct LinterTests {
     let old = Baseline(findings).text.replacing("mixed-links\t", with: "links-mix\t")
     #expect(old.contains("\nlinks-mix\t"))
     let baseline = try #require(Baseline(Self.file(old)))
-    let (new, fixed) = baseline.new(findings)
+    let (new, _, fixed) = baseline.new(findings)
     #expect(new.isEmpty && fixed == 0)
     #expect(
       baseline.remarks.map { "\($0.place?.description ?? "") \($0.message)" } == [
