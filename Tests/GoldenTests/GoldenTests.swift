@@ -12,11 +12,11 @@ struct GoldenTests {
   func topics() {
     #expect(
       Set(GoldenCase.all.map(\.topic)) == [
-        "apps", "blocks", "cases", "check", "columns", "compared-runs", "debug", "devices", "divergences", "drivers",
-        "explore", "export", "extract", "fixes", "fmt", "invariants", "lint", "lint-settings", "map", "merged-runs",
-        "notes", "paths", "probe", "quiet", "random-walks", "reports", "scenes", "selection", "shell", "shown-runs",
-        "text-errors", "usage", "uses",
-        "whole", "workspace",
+        "apps", "blocks", "broken", "cases", "check", "columns", "compared-runs", "debug", "devices", "divergences",
+        "drivers", "explore", "export", "extract", "fixed", "fixes", "fmt", "invariants", "lint", "lint-settings",
+        "map",
+        "merged-runs", "notes", "paths", "probe", "quiet", "random-walks", "reports", "scenes", "selection", "shell",
+        "shown-runs", "text-errors", "usage", "uses", "whole", "workspace",
       ]
     )
   }

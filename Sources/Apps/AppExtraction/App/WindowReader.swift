@@ -38,14 +38,7 @@ struct WindowReader {
       guard let window = guessed() else { throw .nothing }
       return window
     }
-    guard let body = app.property("body")?.child(.block) else { throw .nothing }
-    let scope = Scope(type: app)
-    var windows: [(screen: ScreenContent, content: Fragment)] = []
-    for (number, (node, scope)) in scenes(of: index.platform.active(body.children), in: scope, 0).enumerated() {
-      var screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
-      screen.onlyView = CallArguments(node).trailing.flatMap { table.inliner.viewName(of: $0, in: scope) }
-      windows.append((screen, table.fragment(of: screen)))
-    }
+    guard var windows = windows(of: app) else { throw .nothing }
     // Other windows are scenes of their own; the first with a container is the app's.
     let number = windows.firstIndex { Self.hasContainer($0.content) } ?? windows.indices.first
     guard let number else { return Window() }
@@ -54,7 +47,7 @@ struct WindowReader {
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     let contents = [first.content] + windows.map(\.content)
     let hasContainer = Self.hasContainer(window.content)
-    if !hasContainer, !isCertainOnly, var guessed = guessed(besides: window.content) {
+    if !hasContainer, !isCertainOnly, var guessed = guessed(besides: window.content, of: app) {
       guessed.isGuessed = true
       guessed.detached = detached(contents + [guessed.content])
       return guessed
@@ -65,6 +58,18 @@ struct WindowReader {
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window
+  }
+
+  /// The windows of an app; nil if it has no body.
+  private func windows(of app: TypeDeclaration) -> [(screen: ScreenContent, content: Fragment)]? {
+    guard let body = app.property("body")?.child(.block) else { return nil }
+    let scenes = scenes(of: index.platform.active(body.children), in: Scope(type: app), 0)
+    return scenes.enumerated().map { number, scene in
+      let (node, scope) = scene
+      var screen = ScreenContent(key: .window(app: app.node, number: number), name: app.name, node: node, scope: scope)
+      screen.onlyView = CallArguments(node).trailing.flatMap { table.inliner.viewName(of: $0, in: scope) }
+      return (screen, table.fragment(of: screen))
+    }
   }
 
   private static let sceneDepthLimit = 10
@@ -97,13 +102,14 @@ struct WindowReader {
     !fragment.stacks.isEmpty || !fragment.tabViews.isEmpty
   }
 
-  /// The view that stands for a window: the first of the views from which most is reached.
-  ///
-  /// - Parameter content: The window's own content.
-  /// - Returns: The view; nil if no view leads to more than the window itself.
-  private func guessed(besides content: Fragment = Fragment()) -> Window? {
+  /// The view that stands for a window: the first of the views from which most is reached, and that no other app shows;
+  /// nil if no view leads to more than the window's own content.
+  private func guessed(besides content: Fragment = Fragment(), of app: TypeDeclaration? = nil) -> Window? {
+    let others = index.types.filter { $0.isApp && !$0.isPreview && $0.node != app?.node }
+    let foreign = others.compactMap(windows).joined().reduce(into: Set<String>()) { $0.formUnion($1.content.views) }
     // The content of each view that brings a stack or tabs, wherever it is shown.
-    var views = index.types.compactMap(ScreenContent.init(of:)).map(table.fragment).filter(Self.hasContainer)
+    let candidates = index.types.filter { !foreign.contains($0.name) }.compactMap(ScreenContent.init(of:))
+    var views = candidates.map(table.fragment).filter(Self.hasContainer)
     var reach = ViewReach(table)
     let own = reach.count(from: content)
     let counts = views.map { reach.count(from: $0) }

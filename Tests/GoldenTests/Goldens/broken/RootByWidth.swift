@@ -1,0 +1,30 @@
+import SwiftUI
+
+// A tablet in split view that gets narrow shows the start again: the containers share nothing.
+@main struct AtlasApp: App {
+  var body: some Scene { WindowGroup { AtlasRoot() } }
+}
+
+enum AtlasPlace: Hashable { case coast, hills }
+
+struct AtlasRoot: View {
+  @Environment(\.horizontalSizeClass) private var width
+
+  var body: some View {
+    if width == .compact {
+      NavigationStack { AtlasList() }
+    } else {
+      NavigationStack { AtlasList().padding() }
+    }
+  }
+}
+
+struct AtlasList: View {
+  var body: some View {
+    List {
+      NavigationLink("Coast", value: AtlasPlace.coast)
+      NavigationLink("Hills", value: AtlasPlace.hills)
+    }
+    .navigationDestination(for: AtlasPlace.self) { _ in Text("a map") }
+  }
+}

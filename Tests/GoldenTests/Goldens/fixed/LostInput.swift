@@ -1,0 +1,27 @@
+import SwiftUI
+
+// Only the button takes the sheet away.
+@main struct DiaryApp: App {
+  var body: some Scene { WindowGroup { DiaryHome() } }
+}
+
+struct DiaryHome: View {
+  @State private var isWriting = false
+
+  var body: some View {
+    Button("Write") { isWriting = true }.sheet(isPresented: $isWriting) { DiaryEntry() }
+  }
+}
+
+struct DiaryEntry: View {
+  @Environment(\.dismiss) private var dismiss
+  @State private var text = ""
+
+  var body: some View {
+    VStack {
+      TextField("Today", text: $text)
+      Button("Keep") { dismiss() }
+    }
+    .interactiveDismissDisabled()
+  }
+}
