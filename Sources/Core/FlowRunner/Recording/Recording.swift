@@ -125,8 +125,6 @@ package struct Recording: Sendable {
     return run.transcript
   }
 
-  // MARK: Replay
-
   /// The checkpoint after a step, for step 0 at the start; nil if the flow couldn't start.
   ///
   /// The steps since the checkpoint before it are run again, which is deterministic.
