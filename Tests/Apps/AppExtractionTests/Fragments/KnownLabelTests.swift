@@ -126,4 +126,71 @@ struct KnownLabelTests {
       """
     #expect(try appFile(swift).contains(links))
   }
+
+  @Test("a text that is stated isn't empty, a localised one is known within another, and a symbol is no text")
+  func given() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        let genres: [String]
+        var body: some View {
+          List {
+            NavigationLink { Text("a") } label: { Video() }
+            NavigationLink { Text("b") } label: { Row(name: String(localized: "Game"), channel: "me") }
+            ForEach(genres, id: \.self) { genre in
+              NavigationLink { Genre() } label: { Chip(title: genre, icon: "theatermasks", picture: "Mask") }
+            }
+          }
+        }
+      }
+      struct Video: View {
+        var channel = ""
+        var body: some View { Row(name: String(localized: "Video"), channel: channel) }
+      }
+      struct Row: View {
+        let name: String
+        let channel: String
+        var body: some View {
+          if channel.isEmpty { Text(name) } else { Text(String("\(name) (\(channel))")) }
+        }
+      }
+      struct Chip: View {
+        let title: String
+        let icon: String?
+        let picture: String
+        var body: some View {
+          HStack {
+            if let icon { Image(systemName: icon) }
+            Image(picture)
+            Text(title)
+          }
+        }
+      }
+      struct Genre: View { var body: some View { Text("c") } }
+      """#
+    let app = """
+      name: Small
+      root: Home
+      stack: self-managed
+      screens:
+        Genre:
+          source: Small.swift:37
+        Home:
+          source: Small.swift:2
+          links:
+            Video:
+              view: HomeText
+              source: Small.swift:6
+            "Game (me)":
+              view: HomeText
+              source: Small.swift:7
+            Genre:
+              view: Genre
+              source: Small.swift:9
+              assumed: [label]
+        HomeText:
+          source: Small.swift:6
+      """
+    #expect(try appFile(swift) == app)
+  }
 }

@@ -108,6 +108,9 @@ struct StateConditionReader: Sendable {
       return pattern.isWhole ? found : Self.partial(found)
     }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
+    if node.text == "isEmpty", case .string(let text)? = node.children.first.flatMap({ stated($0, in: scope, depth) }) {
+      return .constant(text.isEmpty)
+    }
     if node.children.first?.text == "processInfo", Self.onMac.contains(node.text) { return .constant(false) }
     if let value = staticValue(node, in: scope) { return reading(of: value.node, in: value.scope, home: home, depth) }
     switch meaning(of: node, in: scope, home: home, depth) {

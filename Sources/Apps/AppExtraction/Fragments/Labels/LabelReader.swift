@@ -20,10 +20,9 @@ struct LabelReader: Sendable {
 
   /// The first text in an expression or closure, with where it is from; nil if there is none that the sources state.
   func label(of node: SourceNode, in scope: Scope) -> LabelText? {
-    guard let first = labels(of: node, in: scope).first else { return nil }
-    var label = first.item
-    label.isAssumed = first.reach.isConditional
-    return label
+    guard var first = labels(of: node, in: scope).first else { return nil }
+    first.item.isAssumed = first.reach.isConditional
+    return first.item
   }
 
   /// The first texts in an expression or closure, one for each way that the code may go.
@@ -50,7 +49,7 @@ struct LabelReader: Sendable {
     switch node.kind {
     case .string: return Self.alone(localized(node.text, [node.text]))
     case .interpolation:
-      var found = localized(parts(of: node, in: scope), ["%@", "%lld"].map { parts(of: node, $0) })
+      var found = localized(parts(of: node, in: scope, depth), ["%@", "%lld"].map { parts(of: node, $0) })
       found?.fields = node.children.flatMap { shown($0, in: scope)?.fields ?? [] }
       return Self.alone(found)
     case .identifier, .member:
@@ -117,28 +116,28 @@ struct LabelReader: Sendable {
       let found = texts(of: first, in: scope, depth)
       if !found.isEmpty { return found }
     }
-    guard name.map({ SwiftUINames.views.contains($0) }) ?? false else {
-      return texts(ofOwn: core, arguments, in: scope, depth)
-    }
-    let shown = arguments.all.lazy.filter {
-      $0.label.isEmpty || $0.label == "label" || $0.label == "title" || $0.label == "content"
-    }
+    guard name.map({ SwiftUINames.views.contains($0) }) ?? false else { return texts(ofOwn: core, in: scope, depth) }
+    let shown = arguments.all.lazy.filter { ["", "label", "title", "content"].contains($0.label) }
     return shown.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
   }
 
   /// The texts of a view or a function of the app.
-  private func texts(
-    ofOwn call: SourceNode,
-    _ arguments: CallArguments,
-    in scope: Scope,
-    _ depth: Int
-  ) -> LabelText.Choices {
+  private func texts(ofOwn call: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
     if let values = texts(ofValuesOf: call, in: scope, depth), !values.isEmpty { return values }
     guard let body = inliner.body(of: call, in: scope) else { return [] }
     let shown = texts(of: body.statements, in: body.scope, depth)
     guard shown.isEmpty, body.view != nil else { return shown }
-    // A view of the app whose body isn't understood shows its arguments.
-    let given = arguments.all.lazy.filter { $0.value.kind == .string || $0.value.kind == .interpolation }
+    // A view of the app whose body isn't understood shows its arguments, but beside a text no names of images.
+    let calls = body.statements.flatMap { [$0] + $0.descendants }.filter { $0.kind == .call }
+    let showsText = calls.contains { Self.texts.contains($0.children.first?.text ?? "") }
+    let images = calls.flatMap { call in
+      let arguments = CallArguments(call)
+      let name = call.children.first?.text == "Image" ? arguments.unlabelled.first : nil
+      return [arguments["systemName"], arguments["systemImage"], name].compactMap { $0?.text }
+    }
+    let given = CallArguments(call).all.lazy.filter { argument in
+      [.string, .interpolation].contains(argument.value.kind) && !(showsText && images.contains(argument.label))
+    }
     return given.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
   }
 
@@ -151,19 +150,21 @@ struct LabelReader: Sendable {
   }
 
   /// A text with values in it, with a mark for each part of the value that the screen shows.
-  private func parts(of node: SourceNode, in scope: Scope) -> String {
+  private func parts(of node: SourceNode, in scope: Scope, _ depth: Int) -> String {
     node.children.map { part in
       if part.kind == .string { return part.text }
-      return shown(part, in: scope).map { ShownMark.text($0.path) } ?? stated(part, in: scope) ?? "…"
+      return shown(part, in: scope).map { ShownMark.text($0.path) } ?? stated(part, in: scope, depth) ?? "…"
     }.joined()
   }
 
   /// The text or number that an expression has, where the sources state it.
-  private func stated(_ node: SourceNode, in scope: Scope) -> String? {
+  private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
     let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
     guard values.count == 1, !values[0].reach.isConditional else { return nil }
-    return ConstantReader.number(values[0].bound.node)
-      ?? (values[0].bound.node.kind == .string ? values[0].bound.node.text : nil)
+    let value = values[0].bound
+    if value.node.kind == .string { return value.node.text }
+    let texts = value.node.kind == .call ? texts(of: value.node, in: value.scope, depth) : []
+    return ConstantReader.number(value.node) ?? (texts.count == 1 ? texts[0].item.text : nil)
   }
 
   /// A text with values in it, with a mark for each value.
@@ -174,9 +175,7 @@ struct LabelReader: Sendable {
   /// The text that the app's string catalogues have for one of the keys; without one, the text itself.
   private func localized(_ text: String, _ keys: [String]) -> LabelText? {
     for key in keys {
-      guard let found = inliner.index.strings[key], let shown = Self.visible(found) else {
-        continue
-      }
+      guard let found = inliner.index.strings[key], let shown = Self.visible(found) else { continue }
       return LabelText(text: shown, key: shown == Self.visible(text) ? nil : key)
     }
     return Self.visible(text).map { LabelText(text: $0) }
