@@ -124,7 +124,7 @@ let devices: [Target] = [
   .executableTarget(name: "navflow-devices", dependencies: ["CommandSupport", "DeviceCommands"]),
 ]
 
-/// What tests are made of: random numbers, temporary folders; and texts with marks in them.
+/// Helpers of tests: random numbers and temporary folders, and texts with marks in them.
 let support: [Target.Dependency] = ["SyntaxTestSupport", "TestSupport"]
 
 /// Tests mirror the sources.
