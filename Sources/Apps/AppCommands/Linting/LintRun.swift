@@ -55,7 +55,7 @@ struct LintRun {
       // Findings that the settings leave out are still in the sources, so the baseline doesn't count as fixed.
       let (new, unread, fixed) = baseline.new(report.findings, unread: report.account.losses)
       findings = choice.reported(new)
-      // How much is read is no news to a project with a baseline, unless it is too little, or other places aren't.
+      // No news to a project: places that its baseline knows, or, if that knows none, that some aren't read.
       readings.removeAll { unread.map(\.isEmpty) ?? ($0.severity == .note) }
       if fixed > 0 {
         Console.printNote("findings of the baseline that are gone: \(fixed); --write-baseline forgets them")

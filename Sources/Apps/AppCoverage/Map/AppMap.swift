@@ -92,7 +92,7 @@ package struct AppMap: Hashable, Sendable {
 }
 
 extension AppMap.Place: Comparable {
-  static func < (one: Self, other: Self) -> Bool { (one.kind.rank ?? 0, one.name) < (other.kind.rank ?? 0, other.name) }
+  static func < (one: Self, other: Self) -> Bool { (one.kind.rank, one.name) < (other.kind.rank, other.name) }
 
   /// The place where it has lines of its own.
   var heading: String { kind == .start ? kind.rawValue : "\(kind.rawValue) \(TextWidth.visible(name))" }
@@ -167,5 +167,5 @@ extension AppGraph.Node.Role {
   }
 
   /// The place of its kind in a map.
-  fileprivate var rank: Int? { Self.allCases.firstIndex(of: self) }
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

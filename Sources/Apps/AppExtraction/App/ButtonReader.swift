@@ -191,13 +191,13 @@ struct ButtonReader {
   /// The changes that each way of code makes without a person, as links into the app by the code's name, such as
   /// `app:Home.onAppear`, and the places of values that only the running app has.
   ///
-  /// Each event is code that runs at once.
+  /// An event is code that runs at once.
   mutating func urls(
     of events: [[Fragment.Reaction]],
     _ names: inout UniqueNames
   ) -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
-    var urls: [AppDraft.URL] = []
-    var madeUp: [SourceNode] = []
+    var (urls, madeUp): ([AppDraft.URL], [SourceNode]) = ([], [])
+    defer { paths.around = nil }
     for event in events {
       var updates: [Int: AppModel.Update] = [:]
       for reaction in event {

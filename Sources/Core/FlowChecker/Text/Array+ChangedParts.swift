@@ -3,8 +3,8 @@ extension Array where Element: Hashable {
   ///
   /// - Parameters:
   ///   - other: The other list.
-  ///   - pairs: The greatest number of pairs of elements that are compared, without those that both lists begin and end
-  ///     with; beyond it, everything between these is one part.
+  ///   - pairs: The greatest number of pairs of elements that are compared, after the equal beginnings and ends of both
+  ///     lists; beyond it, everything between these is one part.
   /// - Returns: The ranges of the indices in both lists.
   package func changedParts(to other: Self, comparing pairs: Int) -> [(old: Range<Int>, new: Range<Int>)] {
     let shorter = Swift.min(count, other.count)

@@ -125,7 +125,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
 /// The name of a kind of diagnostic, in kebab case, which never changes.
 ///
-/// It stands in the message that has it. A module lists those that several of its messages have.
+/// It stands in the message that has it. A module lists the ids that several of its messages share.
 package struct DiagnosticID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
 
