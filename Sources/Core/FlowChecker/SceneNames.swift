@@ -74,6 +74,6 @@ extension Diagnostic {
 
   fileprivate static func unknownColumn(_ name: String, known: [String], _ place: Place) -> Self {
     Self(.unknownColumn, "the app has no column “\(name.excerpt)”", at: place)
-      .help(known.isEmpty ? "remove it, or give the app columns with `split`" : nil)
+      .help(near: nil, among: known, else: known.isEmpty ? "remove it, or give the app columns with `split`" : nil)
   }
 }
