@@ -53,8 +53,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
   /// What lint reports of the file.
   func report(on platform: Platform = .ios) -> LintReport {
-    let (findings, summary) = Linter.lint(AppIndex([tree], platform: platform))
-    return LintReport(findings, summary, of: [tree])
+    let index = AppIndex([tree], platform: platform)
+    return LintReport(Linter.lint(index), of: [tree], indices: [index])
   }
 
   /// The findings in the form of ``expected``, without those that a comment ignores.

@@ -45,8 +45,8 @@ func appFile(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) 
 /// The findings in a small source: the line, how sure it is, and the id of each.
 func findings(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
   let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
-  let (findings, summary) = Linter.lint(AppIndex([tree], platform: .ios))
-  return LintReport(findings, summary, of: [tree]).findings.map {
+  let findings = Linter.lint(AppIndex([tree], platform: .ios))
+  return LintReport(findings, of: [tree]).findings.map {
     "\($0.position.line) \($0.certainty.rawValue) \($0.id.rawValue)"
   }
 }

@@ -39,7 +39,7 @@ struct LintRun {
     let sources = try FoundSources(options.sources, else: choice.platform, keeping: trees)
     Version.adviseFasterBuild(for: sources.files.paths.count, above: 500)
     let (report, parsed) = try read(sources)
-    guard report.views > 0 else {
+    guard report.firstView != nil else {
       FoundSources.printNoneDeclares("a SwiftUI view", report.files)
       return .nothingSelected
     }
@@ -142,7 +142,7 @@ struct LintRun {
     let screens = report.findings.isEmpty ? nil : try screens(of: report, sources, parsed)
     return PageFindings(
       command: (["lint"] + paths).joined(separator: " "),
-      counts: report.counts,
+      counts: [(report.files, "file")],
       summary: [report.account.line],
       picture: screens?.picture,
       lit: screens?.lit ?? []
@@ -175,7 +175,7 @@ struct LintRun {
 extension LintedSources {
   fileprivate init(_ report: LintReport) {
     self.init(
-      files: report.summary,
+      files: report.files.counted("file"),
       reading: report.account.line,
       counts: report.account.counts.map { count in
         (count.group.rawValue, count.modelled, count.leftOut, count.notRead)

@@ -2,52 +2,8 @@ package import FlowApps
 
 /// Finds defects of an app's navigation by looking at its sources.
 package struct Linter {
-  /// How much of an app could be read.
-  package struct Summary: Sendable {
-    fileprivate var linkNodes: Set<SourceNode> = []
-    fileprivate var destinationNodes: Set<SourceNode> = []
-    fileprivate var resolvedNodes: Set<SourceNode> = []
-    fileprivate var stackNodes: Set<SourceNode> = []
-    fileprivate var viewNodes: Set<SourceNode> = []
-    fileprivate var appNodes: Set<SourceNode> = []
-
-    package init() {}
-
-    package var links: Int { linkNodes.count }
-    package var destinations: Int { destinationNodes.count }
-    package var stacks: Int { stackNodes.count }
-    /// The views that the sources declare.
-    package var views: Int { viewNodes.count }
-
-    /// The links and destinations whose type or screen is unknown.
-    package var unresolved: [SourceNode] {
-      Self.ordered(linkNodes.union(destinationNodes).subtracting(resolvedNodes))
-    }
-
-    /// The declarations of the apps.
-    var apps: [SourceNode] { Self.ordered(appNodes) }
-
-    /// The first of the views.
-    var firstView: SourceNode? { Self.ordered(viewNodes).first }
-
-    private static func ordered(_ nodes: Set<SourceNode>) -> [SourceNode] {
-      nodes.sorted { $0.comesBefore($1) }
-    }
-
-    /// Adds how much of another app could be read.
-    package mutating func add(_ other: Self) {
-      linkNodes.formUnion(other.linkNodes)
-      destinationNodes.formUnion(other.destinationNodes)
-      resolvedNodes.formUnion(other.resolvedNodes)
-      stackNodes.formUnion(other.stackNodes)
-      viewNodes.formUnion(other.viewNodes)
-      appNodes.formUnion(other.appNodes)
-    }
-  }
-
   private var shown: ShownApp
   private var findings: [Finding.Occurrence: Finding] = [:]
-  private var summary = Summary()
   /// The screens outside of stacks whose content has been looked at.
   private var visited: Set<ScreenKey> = []
   private var visitedStacks: Set<StackKey> = []
@@ -83,17 +39,14 @@ package struct Linter {
     _ index: AppIndex,
     _ table: ScreenTable? = nil,
     explored: [Finding] = []
-  ) -> (findings: [Finding], summary: Summary) {
+  ) -> [Finding] {
     var linter = Linter(shown: ShownApp(table: table ?? ScreenTable(index)))
     linter.findings = Dictionary(explored.map { ($0.occurrence, $0) }) { $1 }
     linter.run()
-    return (linter.ordered, linter.summary)
+    return linter.findings.values.sorted { $0.comesBefore($1) }
   }
 
   private mutating func run() {
-    let views = index.types.filter { $0.isView && !$0.isPreview }
-    summary.viewNodes = Set(views.map(\.node))
-    summary.appNodes = Set(index.types.filter { $0.isApp && !$0.isPreview }.map(\.node))
     var bases: [Base] = []
     for app in index.types where app.isApp {
       guard let body = app.property("body")?.child(.block) else { continue }
@@ -110,17 +63,14 @@ package struct Linter {
     }
     for base in bases { look(at: base, isReached: true) }
     // Views that no app is seen to show are looked at too, but nothing about them is certain.
-    for view in views where !reached.contains(view.name) && !table.hidden.isUnused(view) {
-      guard let screen = ScreenContent(of: view) else { continue }
+    for view in index.types where view.isView && !view.isPreview && !reached.contains(view.name) {
+      guard !table.hidden.isUnused(view), let screen = ScreenContent(of: view) else { continue }
       look(at: Base(screen: screen, chain: [], isConditional: false, isUncertain: true), isReached: false)
     }
     for rule in LintRules.ofApps {
       for finding in rule.findings(in: shown) { add(finding, of: rule) }
     }
-    summary.stackNodes = Set(visitedStacks.map(\.node))
   }
-
-  private var ordered: [Finding] { findings.values.sorted { $0.comesBefore($1) } }
 
   /// Adds a finding of a rule, unless the same finding is known as surely, or a finding that says more.
   private mutating func add(_ finding: Finding, of rule: any LintRule.Type) {
@@ -149,7 +99,7 @@ package struct Linter {
       guard visited.insert(base.screen.key).inserted else { continue }
       let shown = table.flattened(base.screen)
       let fragment = shown.opened
-      count(fragment)
+      note(fragment)
       if base.isLayer, isReached, shown.stacks.isEmpty {
         for link in fragment.links where link.leads && !link.site.isUncertain {
           add(UnresolvedLinkRule.finding(ofLinkOutside: link, chain: base.chain), of: UnresolvedLinkRule.self)
@@ -235,7 +185,7 @@ package struct Linter {
     }
     var open: [Base] = []
     for shown in walk.screens {
-      count(shown.fragment)
+      note(shown.fragment)
       open += layers(of: shown.fragment, shown.chain, shown.isConditional, shown.isUncertain)
       for destination in shown.fragment.destinations {
         look(
@@ -256,29 +206,8 @@ package struct Linter {
     return open
   }
 
-  // MARK: Counts
-
-  private mutating func count(_ fragment: Fragment) {
+  private mutating func note(_ fragment: Fragment) {
     reached.formUnion(fragment.views)
     shown.fragments.append(fragment)
-    for link in fragment.links {
-      let isResolved =
-        switch link.target {
-        case .value(let type, _): type != nil
-        case .view(let alternatives): alternatives.allSatisfy { $0.screen?.name != ScreenContent.unnamed }
-        case .nowhere: true
-        case .unknown: false
-        }
-      summary.linkNodes.insert(link.site.node)
-      if isResolved { summary.resolvedNodes.insert(link.site.node) }
-    }
-    for destination in fragment.destinations {
-      var isResolved = destination.alternatives.contains {
-        $0.screen != nil && $0.screen?.name != ScreenContent.unnamed
-      }
-      if case .value(nil) = destination.trigger { isResolved = false }
-      summary.destinationNodes.insert(destination.site.node)
-      if isResolved { summary.resolvedNodes.insert(destination.site.node) }
-    }
   }
 }

@@ -11,13 +11,6 @@ package struct LintReport: Codable, Hashable, Sendable {
   package let unread: [Finding]
   /// The number of files.
   package let files: Int
-  /// The number of views that the files declare.
-  package let views: Int
-  private let stacks: Int
-  private let links: Int
-  private let destinations: Int
-  /// The number of links and destinations whose type or screen is unknown.
-  private let unclear: Int
   /// The sites of the sources, and which of them an app file has.
   package let account: SiteAccount
   /// The place of each app; empty if the sources declare none.
@@ -25,12 +18,12 @@ package struct LintReport: Codable, Hashable, Sendable {
   /// The first view of the sources; nil if there is none.
   package let firstView: SourcePosition?
 
-  /// Takes over the reported findings.
+  /// Takes over the reported findings; each of its apps has an index.
   package init(
     _ findings: [Finding],
-    _ summary: Linter.Summary,
     of trees: [SourceTree],
     on platform: Platform = .ios,
+    indices: [AppIndex] = [],
     account: SiteAccount = SiteAccount(),
     unread manifests: [Finding] = [],
     isOfAllApps: Bool = true
@@ -41,21 +34,9 @@ package struct LintReport: Codable, Hashable, Sendable {
     retired = suppressions.retired
     unread = trees.flatMap { Finding.unread(in: $0) } + manifests
     files = trees.count
-    (views, stacks, links, destinations) = (summary.views, summary.stacks, summary.links, summary.destinations)
-    unclear = summary.unresolved.count
     self.account = account
-    apps = summary.apps.map { SourcePosition($0) }
-    firstView = summary.firstView.map { SourcePosition($0) }
-  }
-
-  /// How much was read, as a line.
-  package var summary: String {
-    let counts = counts.map { $0.number.counted($0.noun) }
-    return (counts + (unclear > 0 ? ["\(unclear) unclear"] : [])).joined(separator: " · ")
-  }
-
-  /// How much was read: numbers with the name of one thing.
-  package var counts: [(number: Int, noun: String)] {
-    [(files, "file"), (stacks, "stack"), (links, "link"), (destinations, "destination")]
+    let declared = indices.flatMap(\.types).filter { !$0.isPreview }
+    apps = Set(declared.filter(\.isApp).map(\.node)).sorted { $0.comesBefore($1) }.map { SourcePosition($0) }
+    firstView = declared.filter(\.isView).map(\.node).min { $0.comesBefore($1) }.map { SourcePosition($0) }
   }
 }

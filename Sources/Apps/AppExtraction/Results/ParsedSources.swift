@@ -75,7 +75,7 @@ extension LintReport {
       throw PlainError("no target “\(name)” has an app; \(others)")
     }
     var lists: [(app: String?, findings: [Finding])] = []
-    var summary = Linter.Summary()
+    var indices: [AppIndex] = []
     var readers: [AccountReader] = []
     var looked: [(app: AppSources, findings: [Finding])] = []
     for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
@@ -89,20 +89,20 @@ extension LintReport {
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
       let isOfIOS = sources.platform == .ios && !app.runsElsewhere(than: .ios)
-      let (all, one) = Linter.lint(index, table, explored: explored)
+      let all = Linter.lint(index, table, explored: explored)
       let findings = isOfIOS ? all : all.filter { !Self.ofIOS.contains($0.id) }
       looked.append((app, findings))
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, table)
-      summary.add(one)
+      indices.append(index)
     }
     let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
     let account = AccountReader.account(of: sites, in: readers)
     self.init(
       Finding.joined(lists),
-      summary,
       of: sources.trees,
       on: sources.platform,
+      indices: indices,
       account: account,
       unread: sources.unread,
       isOfAllApps: targets.isEmpty

@@ -5,7 +5,7 @@ package struct LintedSources: Sendable {
   /// The number of places that navigate, of one kind such as `links`.
   package typealias Count = (name: String, modelled: Int, leftOut: Int, notRead: Int)
 
-  /// How many files, stacks, links and destinations there are, as a line.
+  /// The number of files, as words.
   package let files: String
   /// How much was read, as a line.
   package let reading: String

@@ -114,8 +114,8 @@ struct SiteAccountTests {
         of: SiteReader.sites(in: [tree], platform: .ios),
         in: AccountReader.all(in: index)
       )
-      let (findings, summary) = Linter.lint(index)
-      let report = LintReport(findings, summary, of: [tree], account: account)
+      let findings = Linter.lint(index)
+      let report = LintReport(findings, of: [tree], indices: [index], account: account)
       #expect(account.isMostlyUnread == (text == swift))
       return report.reading { .init(name: $0, bytes: Array(text.utf8)) }.map { "\($0.severity.rawValue) \($0.id)" }
     }

@@ -25,29 +25,29 @@ struct LinterTests {
     let sample = try #require(Sample.named("MixedLinks.swift"))
     let line = try #require(sample.text.components(separatedBy: "\n").firstIndex { $0.contains("Not on a phone") })
     func named(on platform: Platform) -> [Int] {
-      Linter.lint(AppIndex([sample.tree], platform: platform)).findings.flatMap { $0.steps.map(\.position.line) }
+      Linter.lint(AppIndex([sample.tree], platform: platform)).flatMap { $0.steps.map(\.position.line) }
     }
     #expect(!named(on: .ios).contains(line + 1))
     #expect(named(on: .macos).contains(line + 1))
   }
 
-  @Test("every link and destination of the samples is known, but for the one of an unknown type")
+  @Test("every link and destination of the samples is read, but for unknown types and a view that nothing shows")
   func resolved() {
-    let samples = Sample.all.filter { !$0.tree.path.hasPrefix("Silent/") }
-    let summaries = samples.map { Linter.lint(AppIndex([$0.tree], platform: .ios)).summary }
-    #expect(
-      summaries.flatMap { $0.unresolved.map { "\($0.tree.path):\($0.line)" } } == [
-        "Sites.swift:26", "UnresolvedLinks.swift:68",
-      ]
-    )
-    #expect(summaries.map(\.links).reduce(0, +) > 25)
+    let trees = Sample.all.map(\.tree).filter { !$0.path.hasPrefix("Silent/") }
+    let accounts = trees.map { tree in
+      let sites = SiteReader.sites(in: [tree], platform: .ios)
+      return AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios)))
+    }
+    let losses = accounts.flatMap(\.losses).filter { [.links, .destinations].contains($0.kind.group) }
+    #expect(losses.map { "\($0.path):\($0.line)" } == ["Sites.swift:26", "Sites.swift:76", "UnresolvedLinks.swift:68"])
+    #expect(accounts.flatMap(\.counts).filter { $0.group == .links }.map(\.modelled).reduce(0, +) > 25)
   }
 
   @Test("a certain finding has the severity of its id, a likely one is a note, and both say how to fix it")
   func severities() throws {
     for sample in Sample.all {
       let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
-      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)).findings {
+      for finding in Linter.lint(AppIndex([sample.tree], platform: .ios)) {
         let diagnostic = finding.diagnostic { _ in file }
         let isWarning = [.own(.unshownCase), .own(.neverShown), .engine(.mixedLinks)].contains(finding.id)
         let severity: Diagnostic.Severity = finding.certainty == .likely ? .note : isWarning ? .warning : .error
@@ -86,8 +86,7 @@ struct LinterTests {
       }
       """#
     let tree = try SmallSource(swift).tree
-    let (all, summary) = Linter.lint(AppIndex([tree], platform: .ios))
-    let findings = LintReport(all, summary, of: [tree]).findings
+    let findings = LintReport(Linter.lint(AppIndex([tree], platform: .ios)), of: [tree]).findings
     #expect(findings.map { "\($0.position.line) \($0.severity)" } == ["6 error", "7 note"])
     let joined = findings.joinedByCause
     #expect(
@@ -102,7 +101,7 @@ struct LinterTests {
   @Test("a baseline takes a finding wherever its line is, and each only once")
   func baseline() throws {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))
-    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios))
     let baseline = try #require(Baseline(Self.file(Baseline(Array(findings.dropFirst())).text)))
     #expect(baseline.new(findings).findings.count == 1)
     #expect(baseline.new([]).fixed == findings.count - 1)
@@ -113,7 +112,7 @@ struct LinterTests {
   @Test("a baseline knows a file by its whole path, too, and reports the first line that knows no finding")
   func editedBaseline() throws {
     let sample = try #require(Sample.named("UnresolvedLinks.swift"))
-    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios))
     let whole = Baseline(findings).text.replacing("\tUnresolvedLinks", with: "\t/shop/UnresolvedLinks")
     let (new, _, fixed) = try #require(Baseline(Self.file(whole))).new(findings)
     #expect(new.isEmpty && fixed == 0)
@@ -146,7 +145,7 @@ struct LinterTests {
   @Test("a baseline with an id of an earlier version takes the findings of those that say the same now, and says so")
   func retiredID() throws {
     let sample = try #require(Sample.named("MixedLinks.swift"))
-    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios)).findings
+    let findings = Linter.lint(AppIndex([sample.tree], platform: .ios))
     let old = Baseline(findings).text.replacing("mixed-links\t", with: "links-mix\t")
     #expect(old.contains("\nlinks-mix\t"))
     let baseline = try #require(Baseline(Self.file(old)))
@@ -174,8 +173,8 @@ struct LinterTests {
       }
       """#
     let tree = try SmallSource(swift).tree
-    let (findings, summary) = Linter.lint(AppIndex([tree], platform: .ios))
-    let report = LintReport(findings, summary, of: [tree])
+    let findings = Linter.lint(AppIndex([tree], platform: .ios))
+    let report = LintReport(findings, of: [tree])
     #expect(findings.map(\.id) == [.engine(.mixedLinks)] && report.findings.isEmpty)
     let file = SourceFile(name: tree.path, bytes: Array(swift.utf8))
     #expect(report.remarks { _ in file }.map { "\($0.place?.start.line ?? 0) \($0.id)" } == ["6 retired-id"])

@@ -18,7 +18,7 @@ struct KeptResultsTests {
     try kept.keep(report, for: "a")
     let read = try #require(KeptResults(kept.bytes).result(LintReport.self, for: "a"))
     #expect(read == report)
-    #expect(read.summary == report.summary)
+    #expect(read.account == report.account)
     let file = SourceFile(name: sample.tree.path, bytes: Array(sample.text.utf8))
     #expect(
       read.findings.map { $0.diagnostic { _ in file }.message }
