@@ -1,3 +1,6 @@
+import AppExtraction
+import FlowApps
+import FlowSyntax
 import LiveServers
 import NavigationEngine
 
@@ -120,6 +123,18 @@ enum ShardTable {
       system.variables.map { "`\($0)`" }.joined(separator: ", "), system.first == nil ? String(system.base) : "any",
       system.total == nil && system.last == nil ? "`auto/N`" : "`auto`", tried.contains(system.name) ? "yes" : "",
     ]
+  }
+}
+
+/// The table of the rules of `lint`, and of its comments that ignore nothing.
+enum LintTable {
+  private static let ignore = ["`unused-ignore`", "note", "a comment that ignores nothing", ""]
+
+  static var text: String {
+    let rows = LintRules.rows.map { rule in
+      ["`\(rule.id.rawValue)`", rule.severity.rawValue, rule.meaning, rule.evidence ?? ""]
+    }
+    return "\(Table(["id", "if certain", "means", "seen"], rows + [ignore]))"
   }
 }
 

@@ -146,13 +146,19 @@ struct ManualTests {
     try Self.compare(name, page)
   }
 
-  @Test("the table of systems that give shards is made from the rows")
-  func shards() throws {
-    let file = Repository.root.appending(path: "\(Self.folder)/BuildServers.md")
+  @Test(
+    "a table that has a row for each rule of lint, or for each system that gives shards, is made from these",
+    arguments: [
+      ("Linting", "| id | if certain | means | seen |", LintTable.text),
+      ("BuildServers", "| system |", ShardTable.text),
+    ]
+  )
+  func table(page: String, head: String, made: String) throws {
+    let file = Repository.root.appending(path: "\(Self.folder)/\(page).md")
     let shown = try String(contentsOf: file, encoding: .utf8)
-    let start = try #require(shown.firstRange(of: "| system |")?.lowerBound)
+    let start = try #require(shown.firstRange(of: head)?.lowerBound)
     let end = shown[start...].firstRange(of: "\n\n")?.lowerBound ?? shown.endIndex
-    try Self.compare("BuildServers", shown.replacingCharacters(in: start..<end, with: ShardTable.text))
+    try Self.compare(page, shown.replacingCharacters(in: start..<end, with: made))
   }
 
   private static func compare(_ name: String, _ page: String) throws {

@@ -73,8 +73,10 @@ package struct Explanations: Sendable {
 
   private static var findings: [Explanation] {
     let page = ManualParts.linting
-    return page.rows(below: "| id | if certain | means |").map { row in
-      Explanation(name: name(row), kind: .finding, severity: row[1], meaning: row[2], page: page.name)
+    let rows = ["| id | if certain | means | seen |", "| id | if certain | means |"].flatMap(page.rows)
+    return rows.map { row in
+      let seen = row.dropFirst(3).filter { !$0.isEmpty }.map { "\nseen: \($0)" }.joined()
+      return Explanation(name: name(row), kind: .finding, severity: row[1], meaning: row[2] + seen, page: page.name)
     }
   }
 

@@ -1,14 +1,14 @@
 import FlowApps
 
-/// A stack whose path is computed: SwiftUI writes to it, and reads something else if the code keeps less.
 enum ComputedPathRule: StackRule {
   static let id = Finding.ID.own(.computedPath)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a stack whose path is computed and doesn't keep what SwiftUI writes"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, isComputed(path, walk.inliner) else { return [] }
     return [
       finding(
-        false,
         "the path of this stack is computed: what SwiftUI writes to it is lost, unless it is read again unchanged",
         at: walk.stack.site,
         chain: [Finding.Step(text: "the path is here", node: path.node)] + StackWalk.steps(of: walk.stack.site),

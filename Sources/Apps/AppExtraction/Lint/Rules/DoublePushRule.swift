@@ -1,8 +1,13 @@
 import FlowApps
 
-/// Buttons in rows and toolbars that append to their stack's path without looking at it: one finding a stack.
 enum DoublePushRule: StackRule {
   static let id = Finding.ID.own(.doublePush)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = """
+    a button in a row or a toolbar that appends to a path without looking at it, so that two quick taps push \
+    twice
+    """
+  static let evidence: String? = "8 of 8 read"
 
   /// The maximum number of further buttons that a finding names.
   private static let shownLimit = 5
@@ -20,7 +25,6 @@ enum DoublePushRule: StackRule {
     let rest = others == 0 ? "" : ", as \(others == 1 ? "another button does" : "\(others) other buttons do")"
     return [
       finding(
-        false,
         "this button appends to a path without looking at it\(rest): two quick taps push two screens",
         at: first.button.site,
         chain: first.shown.chain + StackWalk.steps(of: first.button.site)

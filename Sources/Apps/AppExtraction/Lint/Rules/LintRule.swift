@@ -6,11 +6,20 @@ import FlowApps
 protocol LintRule: SendableMetatype {
   /// The id of its findings.
   static var id: Finding.ID { get }
+  /// The certainty of its surest finding.
+  static var certainty: Finding.Certainty { get }
+  /// The defect, as the manual names it.
+  static var meaning: String { get }
+  /// The reports and fixes that have it, and the true ones of its findings that people read; nil if it follows from
+  /// SwiftUI's rules alone.
+  static var evidence: String? { get }
   /// The ids of stronger findings: where one of them is reported, the rule's own isn't.
   static var consequences: [Finding.ID] { get }
 }
 
 extension LintRule {
+  static var certainty: Finding.Certainty { .certain }
+  static var evidence: String? { nil }
   static var consequences: [Finding.ID] { [] }
 
   /// A way out: a sentence, and the line of Swift before it and after it.
@@ -32,8 +41,8 @@ extension LintRule {
   ///
   /// In an extension of `View` that many views use, a site stands for the call of the one that is shown.
   static func finding(
-    _ isCertain: Bool,
     _ message: String,
+    isCertain: Bool = true,
     at site: Site,
     of use: SourceNode? = nil,
     chain: [Finding.Step],
@@ -42,7 +51,7 @@ extension LintRule {
   ) -> Finding {
     Finding(
       id,
-      isCertain ? .certain : .likely,
+      isCertain ? certainty : .likely,
       message,
       node: use ?? (isOfAnyView(site.node) ? site.trail?.steps.last?.node : nil) ?? site.node,
       chain: chain,

@@ -1,4 +1,5 @@
 package import FlowApps
+package import FlowSyntax
 
 /// All rules.
 package enum LintRules {
@@ -14,8 +15,9 @@ package enum LintRules {
     PlaceLostRule.self, StalePathRule.self, URLTwoColumnsRule.self,
   ]
 
-  /// The ids of all rules.
-  package static var ids: Set<Finding.ID> {
-    Set(ofDestinations.map { $0.id } + ofStacks.map { $0.id } + ofApps.map { $0.id })
+  /// The rows of the manual's table: the id of each rule, the severity of its surest finding, its meaning and its evidence.
+  package static var rows: [(id: Finding.ID, severity: Diagnostic.Severity, meaning: String, evidence: String?)] {
+    let rules: [any LintRule.Type] = ofDestinations + ofStacks + ofApps
+    return rules.map { ($0.id, $0.certainty == .certain ? $0.id.severity : .note, $0.meaning, $0.evidence) }
   }
 }

@@ -1,10 +1,13 @@
 import FlowApps
 import NavigationEngine
 
-/// Links that show views directly on a stack whose path the app binds, and which doesn't know of them: one finding a
-/// stack.
 enum MixedLinksRule: StackRule {
   static let id = Finding.ID.engine(.mixedLinks)
+  static let meaning = """
+    view links on a stack whose path is bound: its changes take their screens away, see [A link that takes screens \
+    away](MixedLinks.md). A note if no code writes the path
+    """
+  static let evidence: String? = "Dimillian/IceCubesApp@37ed178c; DanXi-Dev/DanXi-swift@0870c19d; 18 of 18 read"
   static let consequences: [Finding.ID] = [.engine(.mixedLinksReset), .engine(.viewEntriesDropped)]
 
   /// The maximum number of further links that a finding names.
@@ -30,8 +33,8 @@ enum MixedLinksRule: StackRule {
     let more = others == 0 ? "" : ", and \(others == 1 ? "another link does" : "\(others) other links do") so too"
     return [
       finding(
-        written != nil && isKnown(first),
         "this link shows \(first.name) directly on a stack whose path is bound\(place)\(more): the path doesn't know of the screen, and a change of it can take the screen away",
+        isCertain: written != nil && isKnown(first),
         at: first.link.site,
         chain: [Finding.Step(text: "the path is bound here", node: walk.stack.site.node)]
           + [written].compactMap(\.self).map { Finding.Step(text: "the path is written here", node: $0) }

@@ -7,6 +7,10 @@ import NavigationEngine
 /// column; what is pushed within a column's stack is looked at there.
 enum NestedStackRule: StackRule {
   static let id = Finding.ID.engine(.nestedStack)
+  static let meaning = """
+    a screen that has a `NavigationStack` of its own and is shown on another one. A note if columns take part
+    """
+  static let evidence: String? = "v2er-app/iOS@2e4fbb55; 15 of 15 read"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return inNarrowWindows(walk) }
@@ -19,8 +23,8 @@ enum NestedStackRule: StackRule {
         let outer = inner.isSplit ? "on a navigation stack" : "on another one"
         let message = shown.name.map { "\($0) brings a \(kind) of its own, and is shown \(outer)" }
         return finding(
-          !inner.isSplit && shown.isCertain && inner.site.isCertain,
           message ?? "this \(kind) is directly inside \(inner.isSplit ? "a navigation stack" : "another one")",
+          isCertain: !inner.isSplit && shown.isCertain && inner.site.isCertain,
           at: inner.site,
           of: use(of: inner, on: shown),
           chain: [Finding.Step(text: "the outer stack is here", node: walk.stack.site.node)] + shown.chain
@@ -54,8 +58,8 @@ enum NestedStackRule: StackRule {
         let inner = shown.fragment.stacks.first(where: { !$0.site.isConditional && !$0.isSplit })
       else { return nil }
       return finding(
-        false,
         "\(name) brings a navigation stack of its own, and a narrow window shows it on that of the columns",
+        isCertain: false,
         at: inner.site,
         chain: [Finding.Step(text: "the columns are here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: inner.site),

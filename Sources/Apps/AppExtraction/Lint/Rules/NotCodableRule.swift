@@ -4,6 +4,9 @@ import NavigationEngine
 /// A value without a form that can be saved, on a stack whose path is saved: then nothing of the path is.
 enum NotCodableRule: StackRule {
   static let id = Finding.ID.engine(.notCodable)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a value whose type isn't `Codable`, on a stack whose path is saved (`codable`)"
+  static let evidence: String? = "Apple's reference"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, !walk.stack.isSplit,
@@ -16,7 +19,6 @@ enum NotCodableRule: StackRule {
         isKnownAsUncodable(type, near: link.site.node, walk.inliner.index), seen.insert(type).inserted
       else { return nil }
       return finding(
-        false,
         "\(type) isn't `Codable`, so the path of this link's stack can't be saved while a value of it is there",
         at: link.site,
         chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain

@@ -1,8 +1,9 @@
 import FlowApps
 
-/// Code that removes the last value of a path that may be empty, which stops the app.
 enum PopPastRootRule: StackRule {
   static let id = Finding.ID.own(.popPastRoot)
+  static let meaning = "`removeLast()` on the root; a note in a router that doesn't look whether the path is empty"
+  static let evidence: String? = "mbta/mobile_app@52d4087e"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     let storages = StorageResolver(walk.inliner.types)
@@ -19,8 +20,8 @@ enum PopPastRootRule: StackRule {
         !isChecked(first.node, path.property, in: button.site.node)
       else { return nil }
       return finding(
-        !root.isUncertain && button.site.isCertain,
         "this button is on the stack's root, where `\(path.property).removeLast()` stops the app",
+        isCertain: !root.isUncertain && button.site.isCertain,
         at: button.site,
         chain: [Finding.Step(text: "it is removed here", node: first.node)] + root.chain
           + StackWalk.steps(of: button.site),

@@ -1,8 +1,10 @@
 import FlowApps
 
-/// Several destinations of one screen, each with a flag: nothing keeps two flags from being on at once.
 enum SeveralPresentedRule: StackRule {
   static let id = Finding.ID.own(.severalPresented)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "several flags of one screen that each present a destination, and may be on at once"
+  static let evidence: String? = "pointfreeco/swift-navigation#117"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     walk.screens.compactMap { shown in
@@ -12,7 +14,6 @@ enum SeveralPresentedRule: StackRule {
       }
       guard let second else { return nil }
       return finding(
-        false,
         "\(presented.count) flags each present a destination of this screen, and nothing keeps two of them from being on at once",
         at: presented[second].site,
         chain: [Finding.Step(text: "the first one is here", node: presented[0].site.node)] + shown.chain,

@@ -1,15 +1,18 @@
 import FlowApps
 import NavigationEngine
 
-/// A link whose value no destination of its stack takes.
 enum UnresolvedLinkRule: StackRule {
   static let id = Finding.ID.engine(.unresolvedLink)
+  static let meaning = """
+    a link whose value has a type without a destination on its stack. A link on a sheet without a stack is a note
+    """
+  static let evidence: String? = "Apple's warning; partout-io/passepartout@e4333965"
 
   /// The finding of a link that a layer without a stack shows.
   static func finding(ofLinkOutside link: Fragment.Link, chain: [Finding.Step]) -> Finding {
     finding(
-      false,
       "this link is on a layer without a navigation stack, where it does nothing",
+      isCertain: false,
       at: link.site,
       chain: chain + StackWalk.steps(of: link.site),
       advice: advice("put a stack into the sheet, around its content", to: "NavigationStack { … }"),
@@ -30,8 +33,8 @@ enum UnresolvedLinkRule: StackRule {
     return walk.links.compactMap { shown, link in
       guard case .value(let type?, _) = link.target, !link.selects, !known.contains(type) else { return nil }
       return finding(
-        !isOpen && shown.isCertain && link.site.isCertain,
         "no destination for \(type) can be on this link's stack",
+        isCertain: !isOpen && shown.isCertain && link.site.isCertain,
         at: link.site,
         chain: [Finding.Step(text: "the stack is here", node: walk.stack.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),

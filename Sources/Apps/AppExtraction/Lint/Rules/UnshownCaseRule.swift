@@ -1,8 +1,8 @@
 import FlowApps
 
-/// A link to a case for which the destination shows nothing.
 enum UnshownCaseRule: StackRule {
   static let id = Finding.ID.own(.unshownCase)
+  static let meaning = "a link to a case of an enumeration, for which the destination shows only `EmptyView`"
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit else { return [] }
@@ -15,9 +15,9 @@ enum UnshownCaseRule: StackRule {
         !declared.contains(where: { shows(name, $0.destination) })
       else { return nil }
       return finding(
-        !walk.isOpaque && declared.count == 1 && shown.isCertain && link.site.isCertain
-          && !first.destination.site.isConditional,
         "the destination for \(type) shows nothing for “\(name)”, to which this link leads",
+        isCertain: !walk.isOpaque && declared.count == 1 && shown.isCertain && link.site.isCertain
+          && !first.destination.site.isConditional,
         at: link.site,
         chain: [Finding.Step(text: "the destination is here", node: first.destination.site.node)] + shown.chain
           + StackWalk.steps(of: link.site),

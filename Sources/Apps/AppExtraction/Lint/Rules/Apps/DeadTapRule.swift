@@ -1,8 +1,10 @@
 import FlowApps
 
-/// A button whose navigation stands behind state that no code turns on: a tap does nothing.
 enum DeadTapRule: AppRule {
   static let id = Finding.ID.own(.deadTap)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a button whose effects all ask for state that no code sets"
+  static let evidence: String? = "code-payments/code-ios-app@a8927b38"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let buttons = app.fragments.flatMap(\.buttons).filter(\.effects.isConditional)
@@ -22,7 +24,6 @@ enum DeadTapRule: AppRule {
         let name = PathNames.name(demand.node)
       else { return nil }
       return finding(
-        false,
         "a tap does nothing: nothing sets “\(name)”, and all that this button shows asks for it",
         at: button.site,
         chain: [Finding.Step(text: "it is asked for here", node: demand.node)],

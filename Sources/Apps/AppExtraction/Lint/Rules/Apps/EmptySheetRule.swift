@@ -6,6 +6,8 @@ import FlowApps
 /// that the content is empty the first time.
 enum EmptySheetRule: AppRule {
   static let id = Finding.ID.own(.emptySheet)
+  static let meaning = "a sheet whose `if let` reads state that is set beside its flag: the first time it is empty"
+  static let evidence: String? = "pasrom/meeting-transcriber#332; nightscout/Trio#1132; duckduckgo/apple-browsers#6323"
 
   private static let modifiers: Set<String> = ["sheet", "fullScreenCover", "popover", "navigationDestination"]
   private static let containers: Set<String> = SwiftUINames.wrappers.union(["NavigationStack", "NavigationView"])
@@ -23,8 +25,8 @@ enum EmptySheetRule: AppRule {
         !view.members.contains(where: { reads(item, $0, except: [content, code]) })
       else { return nil }
       return finding(
-        place.site.isCertain,
         "the first time this \(place.kind) is empty: “\(item)” is set beside “\(flag.property)”, and the body doesn't read it",
+        isCertain: place.site.isCertain,
         at: place.site,
         chain: [Finding.Step(text: "“\(item)” is set here", node: write)] + StackWalk.steps(of: place.site),
         advice: advice(place.kind, flag.property, item)

@@ -1,8 +1,10 @@
 import FlowApps
 
-/// Code that runs at the start and writes a path that a link into the app writes, too: the one that comes last wins.
 enum LaunchRaceRule: AppRule {
   static let id = Finding.ID.own(.launchRace)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "`onAppear` or `task` sets a path that `onOpenURL` sets, too"
+  static let evidence: String? = "mbta/mobile_app@72be1095"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let linked = app.linkChanges

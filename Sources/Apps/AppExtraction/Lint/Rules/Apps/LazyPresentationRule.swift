@@ -4,6 +4,8 @@ import FlowApps
 /// the one that SwiftUI takes is any of them.
 enum LazyPresentationRule: AppRule {
   static let id = Finding.ID.own(.lazyPresentation)
+  static let meaning = "a sheet or the like that each row of a `ForEach` declares by one flag"
+  static let evidence: String? = "1 of 1 read"
 
   static func findings(in app: ShownApp) -> [Finding] {
     app.presented.onePerNode(\.site.node).compactMap { place in
@@ -12,8 +14,8 @@ enum LazyPresentationRule: AppRule {
       let name = place.binding.storage?.property ?? "flag"
       let container = rows.children.first?.text ?? "list"
       return finding(
-        place.site.isCertain,
         "each row declares this \(place.kind) by the same “\(name)”, and only one of them is presented, not always the one that was tapped",
+        isCertain: place.site.isCertain,
         at: place.site,
         chain: [Finding.Step(text: "the rows are here", node: rows)] + StackWalk.steps(of: place.site),
         advice: advice(

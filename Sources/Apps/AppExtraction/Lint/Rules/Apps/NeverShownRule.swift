@@ -1,9 +1,10 @@
 import FlowApps
 import NavigationEngine
 
-/// A sheet or the like by a flag or an item that no code turns on.
 enum NeverShownRule: AppRule {
   static let id = Finding.ID.own(.neverShown)
+  static let meaning = "a sheet, cover, popover, alert or destination whose flag or item no code sets"
+  static let evidence: String? = "7 of 7 read"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let (presented, names, index) = (app.presented, app.table.written, app.index)
@@ -15,8 +16,8 @@ enum NeverShownRule: AppRule {
         seen.insert(storage).inserted
       else { return nil }
       return finding(
-        !place.site.isUncertain,
         "nothing sets “\(storage.property)”, so this \(place.kind) is never shown",
+        isCertain: !place.site.isUncertain,
         at: place.site,
         chain: StackWalk.steps(of: place.site),
         advice: "set “\(storage.property)” where it should be shown, or remove both"

@@ -4,6 +4,9 @@ import NavigationEngine
 /// A button that empties a path and presents a sheet with a choice: who cancels isn't where the button was.
 enum PlaceLostRule: AppRule {
   static let id = Finding.ID.own(.placeLost)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a button that empties a path and presents a sheet with a choice"
+  static let evidence: String? = "synonymdev/bitkit-ios@ac781e3c"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let layers = app.layers.filter { $0.kind == .sheet || $0.kind == .popover }
@@ -17,7 +20,6 @@ enum PlaceLostRule: AppRule {
         isChoice(layer, app.table)
       else { return nil }
       return finding(
-        false,
         "this button empties “\(path.property)” before the \(layer.kind.rawValue) is answered: who cancels it has lost the page",
         at: button.site,
         chain: steps(("it is emptied here", emptied.node), ("the \(layer.kind.rawValue) is here", layer.site.node)),

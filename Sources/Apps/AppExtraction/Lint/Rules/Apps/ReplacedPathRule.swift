@@ -1,8 +1,9 @@
 import FlowApps
 
-/// A method that replaces or appends to a path by a flag that is never given: it does one of both only.
 enum ReplacedPathRule: AppRule {
   static let id = Finding.ID.own(.replacedPath)
+  static let meaning = "a method whose flag replaces the path by default, and no call asks it to append"
+  static let evidence: String? = "lo-cafe/winston@f33dd4c7"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let writes = app.paths.flatMap { app.table.written.writes(to: $0).known }.onePerNode(\.node) { write in

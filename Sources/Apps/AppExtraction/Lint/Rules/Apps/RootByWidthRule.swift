@@ -4,6 +4,9 @@ import FlowApps
 /// window, makes the other container anew.
 enum RootByWidthRule: AppRule {
   static let id = Finding.ID.own(.rootByWidth)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a size class chooses between containers that share no path or selection"
+  static let evidence: String? = "seven threads"
 
   static func findings(in app: ShownApp) -> [Finding] {
     app.views.flatMap { view in

@@ -1,8 +1,9 @@
 import FlowApps
 
-/// Several buttons or links with the default style in one row of a list: a tap anywhere in the row sets off all of them.
 enum RowLinksRule: AppRule {
   static let id = Finding.ID.own(.rowLinks)
+  static let meaning = "several buttons or links without a `buttonStyle` in one row of a list: a tap sets off all"
+  static let evidence: String? = "five threads"
 
   static func findings(in app: ShownApp) -> [Finding] {
     guard app.index.platform == .ios else { return [] }

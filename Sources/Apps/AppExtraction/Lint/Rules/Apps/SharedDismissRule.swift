@@ -5,6 +5,8 @@ import NavigationEngine
 /// one goes after the second has come, and takes it away.
 enum SharedDismissRule: AppRule {
   static let id = Finding.ID.own(.sharedDismiss)
+  static let meaning = "an `onDismiss` that clears the state by which a button of its layer shows another"
+  static let evidence: String? = "synonymdev/bitkit-ios@1fe5c7ee"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let layers = app.layers.onePerNode(\.site.node)
@@ -16,8 +18,8 @@ enum SharedDismissRule: AppRule {
         let next = next(on: layer, cleared.storage, app)
       else { return nil }
       return finding(
-        layer.site.isCertain && next.site.isCertain,
         "this \(layer.kind.rawValue) clears “\(cleared.storage.property)” when it has gone, and closes the \(layers[other].kind.rawValue) that its own button has shown",
+        isCertain: layer.site.isCertain && next.site.isCertain,
         at: layer.site,
         chain: [
           Finding.Step(text: "it is cleared here", node: cleared.node),

@@ -4,6 +4,9 @@ import FlowApps
 /// shown below the pages of the one before.
 enum StalePathRule: AppRule {
   static let id = Finding.ID.own(.stalePath)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a column's path that another selection keeps"
+  static let evidence: String? = "protonpass/ios-pass@38752807"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let storages = StorageResolver(app.inliner.types)
@@ -18,7 +21,6 @@ enum StalePathRule: AppRule {
           !isMadeAnew(stack.site.node), isOnlyAppended(path, app)
         else { return nil }
         return finding(
-          false,
           "“\(path.property)” keeps its pages when “\(asked.text)” changes, and they cover what is selected",
           at: stack.site,
           chain: [Finding.Step(text: "the selection is shown here", node: asked)],

@@ -1,9 +1,11 @@
 import FlowApps
 import NavigationEngine
 
-/// A layer that can't be swiped away, and that neither a button nor other code takes away.
 enum TrapRule: AppRule {
   static let id = Finding.ID.own(.trap)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a cover, or a sheet that can't be swiped away, without a way out"
+  static let evidence: String? = "mbta/mobile_app@3c290183"
   static let consequences: [Finding.ID] = [.own(.neverShown)]
 
   static func findings(in app: ShownApp) -> [Finding] {
@@ -18,7 +20,6 @@ enum TrapRule: AppRule {
       else { return nil }
       let name = layer.alternatives.lazy.compactMap(\.screen?.name).first ?? "this"
       return finding(
-        false,
         "nothing takes \(name) away again: it has no button, it can't be swiped away, and no code sets “\(storage.property)” back",
         at: layer.site,
         chain: StackWalk.steps(of: layer.site),

@@ -4,6 +4,9 @@ import FlowApps
 /// two views handle links into the app, or a button appends what another place appends when it sees the change.
 enum TwoObserversRule: AppRule {
   static let id = Finding.ID.own(.twoObservers)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "a view that appends when shared state changes, and is shown more than once"
+  static let evidence: String? = "nostur-com/nostur-ios-public@aefc1c47"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node) { append(by: $0, app) != nil }

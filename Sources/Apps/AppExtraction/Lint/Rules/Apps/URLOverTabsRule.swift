@@ -1,9 +1,11 @@
 import FlowApps
 import NavigationEngine
 
-/// A link into the app that presents, over the tabs, something for which a stack of theirs has a page.
 enum URLOverTabsRule: AppRule {
   static let id = Finding.ID.own(.urlOverTabs)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "`onOpenURL` presents, over the tabs, what one of their stacks has a page for"
+  static let evidence: String? = "code-payments/code-ios-app@52ff8818"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let hasTabs = app.views.contains { $0.members.contains { $0.descendants.contains(where: isTabView) } }

@@ -1,8 +1,10 @@
 import FlowApps
 
-/// A link into the app that shows one value on the stacks of two columns: the list in the first column is covered.
 enum URLTwoColumnsRule: AppRule {
   static let id = Finding.ID.own(.urlTwoColumns)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "`onOpenURL` shows one page in two columns"
+  static let evidence: String? = "DanXi-Dev/DanXi-swift@50c83352"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let storages = StorageResolver(app.inliner.types)

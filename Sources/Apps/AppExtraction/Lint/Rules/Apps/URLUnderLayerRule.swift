@@ -1,8 +1,9 @@
 import FlowApps
 
-/// Code for links into the app that changes a path and dismisses nothing: sheets stay above the change.
 enum URLUnderLayerRule: AppRule {
   static let id = Finding.ID.own(.urlUnderLayer)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "`onOpenURL` changes a path, and sheets stay above it"
 
   static func findings(in app: ShownApp) -> [Finding] {
     guard app.fragments.contains(where: { !$0.layers.isEmpty }) else { return [] }

@@ -1,9 +1,10 @@
 import FlowApps
 import NavigationEngine
 
-/// A URL of the app's own that the app opens, and that none of its code for URLs takes.
 enum UnhandledURLRule: AppRule {
   static let id = Finding.ID.engine(.unhandledURL)
+  static let certainty = Finding.Certainty.likely
+  static let meaning = "the app opens a URL of its own scheme, and no code of the app handles it"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let (opened, handlers, inliner) = (app.opened, app.urlHandlers, app.inliner)

@@ -4,6 +4,8 @@ import NavigationEngine
 /// A button on a sheet that calls the `dismiss` of the view around the sheet, which takes that view away, or does nothing.
 enum WrongDismissRule: AppRule {
   static let id = Finding.ID.own(.wrongDismiss)
+  static let meaning = "a button on a sheet that calls the `dismiss` of the view around the sheet"
+  static let evidence: String? = "four threads"
 
   static func findings(in app: ShownApp) -> [Finding] {
     let layers = app.layers.filter { $0.kind == .sheet || $0.kind == .cover || $0.kind == .popover }
