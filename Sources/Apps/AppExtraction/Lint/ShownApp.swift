@@ -25,6 +25,14 @@ struct ShownApp {
   /// The view whose declaration has some code; nil if the code stands outside of every view.
   func view(around node: SourceNode) -> TypeDeclaration? { index.types.first { $0.isView && $0.node.contains(node) } }
 
+  /// The property that an `onChange` observes; nil for other code, and if the property isn't known.
+  func observed(by reaction: Fragment.Reaction) -> Storage? {
+    guard reaction.node.children.first?.text == "onChange", let value = CallArguments(reaction.node)["of"] else {
+      return nil
+    }
+    return StorageResolver(inliner.types).storage(of: value, in: reaction.action.scope)
+  }
+
   /// The places that present something.
   var presented: [PresentedPlace] {
     fragments.flatMap { fragment in

@@ -112,20 +112,3 @@ enum EmptySheetRule: AppRule {
     }
   }
 }
-
-extension TypeDeclaration {
-  /// The properties, functions and initialisers, in the order of the files.
-  var members: [SourceNode] {
-    (properties + functions.values.flatMap(\.self) + initializers).sorted { $0.comesBefore($1) }
-  }
-
-  /// The code of the property or function of its own that makes the views of an expression; nil if it names none.
-  func code(behind node: SourceNode) -> SourceNode? {
-    let name = node.kind == .call ? node.children.first : node
-    guard let name, name.kind == .identifier || name.kind == .member && name.children.first?.text == "self" else {
-      return nil
-    }
-    let own = node.kind == .call ? functions[name.text]?.first : property(name.text)
-    return own?.child(.block)
-  }
-}

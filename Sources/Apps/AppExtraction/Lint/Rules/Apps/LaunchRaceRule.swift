@@ -15,7 +15,7 @@ enum LaunchRaceRule: AppRule {
     let first = reactions.filter { starts($0.reaction) }
     let loaded = Set(first.flatMap(\.changes).compactMap { storage(setBy: $0.item) })
     return reactions.compactMap { reaction, changes in
-      guard starts(reaction) || observed(reaction, app).map(loaded.contains) == true else { return nil }
+      guard starts(reaction) || app.observed(by: reaction).map(loaded.contains) == true else { return nil }
       for (change, reach) in changes where !reach.isConditional {
         guard let path = storage(setBy: change), app.paths.contains(path),
           let other = linked.first(where: { writes($0.effect, path) })
@@ -34,12 +34,6 @@ enum LaunchRaceRule: AppRule {
   /// Whether a reaction runs when its view is there.
   private static func starts(_ reaction: Fragment.Reaction) -> Bool {
     ["onAppear", "task"].contains(reaction.node.children.first?.text ?? "") && CallArguments(reaction.node)["id"] == nil
-  }
-
-  private static func observed(_ reaction: Fragment.Reaction, _ app: ShownApp) -> Storage? {
-    let arguments = CallArguments(reaction.node)
-    guard reaction.node.children.first?.text == "onChange", let value = arguments["of"] else { return nil }
-    return StorageResolver(app.inliner.types).storage(of: value, in: reaction.action.scope)
   }
 
   private static func storage(setBy change: ActionEffects.Change) -> Storage? {

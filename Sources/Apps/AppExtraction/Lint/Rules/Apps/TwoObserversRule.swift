@@ -15,12 +15,11 @@ enum TwoObserversRule: AppRule {
 
   /// Handlers of links into the app that append alike: SwiftUI calls all that are shown.
   private static func twoHandlers(in app: ShownApp) -> [Finding] {
-    let handlers = app.urlHandlers.onePerNode(\.node).flatMap { handler in
+    let all = app.urlHandlers.onePerNode(\.node).flatMap { handler in
       ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.compactMap { change in
         pushes(change.item, app).map { (node: handler.node, append: change.item.node, path: $0, reach: change.reach) }
       }.prefix(1)
-    }
-    let all = handlers.sorted { $0.node.comesBefore($1.node) }
+    }.sorted { $0.node.comesBefore($1.node) }
     return all.indices.compactMap { number in
       let one = all[number]
       guard
@@ -47,8 +46,7 @@ enum TwoObserversRule: AppRule {
   private static func twoAppends(by reactions: [Fragment.Reaction], _ app: ShownApp) -> [Finding] {
     let buttons = app.fragments.flatMap(\.buttons).filter { !$0.effects.isConditional }
     return reactions.compactMap { reaction in
-      guard let view = app.view(around: reaction.node), let append = append(by: reaction, app),
-        let observed = observedStorage(reaction, view, app),
+      guard let append = append(by: reaction, app), let observed = app.observed(by: reaction),
         let button = buttons.first(where: { button in
           let changes = button.effects.changes
           return changes.contains { $0.turnsOn(observed) } && changes.contains { pushes($0, app) == append.1 }
@@ -71,13 +69,12 @@ enum TwoObserversRule: AppRule {
   /// Reactions in views that are shown more than once.
   private static func twoViews(_ reactions: [Fragment.Reaction], _ app: ShownApp) -> [Finding] {
     guard !reactions.isEmpty else { return [] }
-    let made: [Place] = app.views.flatMap(\.members).flatMap { Self.places(in: $0) }
-    let places = Dictionary(grouping: made) { $0.name }
+    let made = MadeViews(in: app.views)
     return reactions.compactMap { reaction in
       guard let view = app.view(around: reaction.node),
         observesShared(reaction, view, app), let append = append(by: reaction, app),
         !asksForOwn(reaction.action.node, view, besides: [observed(reaction.node), append.1.property]),
-        let twice = twice(places[view.simpleName] ?? [], places)
+        let twice = made.again(view.simpleName)
       else { return nil }
       return note(
         "each \(view.simpleName) that is shown appends to “\(append.1.property)” here, and several are shown at once",
@@ -98,26 +95,9 @@ enum TwoObserversRule: AppRule {
 
   /// Whether a reaction observes state that all views of a kind have in common.
   private static func observesShared(_ reaction: Fragment.Reaction, _ view: TypeDeclaration, _ app: ShownApp) -> Bool {
-    switch reaction.node.children.first?.text {
-    case "onReceive": return true
-    case "onChange":
-      let storage = observedStorage(reaction, view, app)
-      return storage.map { $0.owner != view.name || view.property($0.property)?.child(.attribute)?.text == "Binding" }
-        ?? false
-    case _: return false
-    }
-  }
-
-  /// The property that an `onChange` observes.
-  private static func observedStorage(
-    _ reaction: Fragment.Reaction,
-    _ view: TypeDeclaration,
-    _ app: ShownApp
-  ) -> Storage? {
-    let arguments = CallArguments(reaction.node)
-    guard reaction.node.children.first?.text == "onChange" else { return nil }
-    let observed = arguments["of"] ?? arguments.unlabelled.first
-    return observed.flatMap { StorageResolver(app.inliner.types).storage(of: $0, in: Scope(type: view)) }
+    if reaction.node.children.first?.text == "onReceive" { return true }
+    guard let storage = app.observed(by: reaction) else { return false }
+    return storage.owner != view.name || view.property(storage.property)?.child(.attribute)?.text == "Binding"
   }
 
   private static func append(by reaction: Fragment.Reaction, _ app: ShownApp) -> (SourceNode, Storage)? {
@@ -129,55 +109,12 @@ enum TwoObserversRule: AppRule {
   /// Whether code names a property of its view beside some others, which may let only one of several views act.
   private static func asksForOwn(_ code: SourceNode, _ view: TypeDeclaration, besides names: [String]) -> Bool {
     code.descendants.contains { node in
-      guard node.kind == .identifier, !names.contains(node.text), let property = view.property(node.text) else {
-        return false
-      }
+      guard node.kind == .identifier, !names.contains(node.text) else { return false }
+      guard let property = view.property(node.text) else { return false }
       // An object of the environment is the same for all.
       let attribute = property.child(.attribute)?.text
       let isObject = attribute == "Environment" && property.keyPath(ofAttribute: "Environment") == nil
       return attribute != "EnvironmentObject" && !isObject
     }
-  }
-
-  /// A view that is made somewhere, and the loop or the block around it.
-  private typealias Place = (name: String, node: SourceNode, block: SourceNode, repeats: Bool)
-
-  private static func places(in member: SourceNode) -> [Place] {
-    member.descendants.compactMap { node in
-      guard node.kind == .call, let name = node.children.first?.viewName, name.beginsUppercase else { return nil }
-      let ancestors = node.ancestors
-      guard let block = ancestors.last(where: { $0.kind == .closure || $0.kind == .block }) else { return nil }
-      let repeating = ancestors.last { $0.kind == .call && $0 != node && $0.contains(block) }
-      let repeats =
-        ["ForEach", "List"].contains(repeating?.children.first?.viewName ?? "")
-        && repeating.map { !CallArguments($0).unlabelled.isEmpty } == true
-      return (name, node, block, repeats)
-    }
-  }
-
-  /// A place where a view is made once more: in a loop, or beside itself or a view that makes it in turn.
-  private static func twice(_ places: [Place], _ all: [String: [Place]]) -> SourceNode? {
-    if let repeated = places.first(where: \.repeats) { return repeated.node }
-    let blocks = places.map { place in places.filter { $0.block == place.block } }
-    if let beside = blocks.first(where: { $0.count > 1 })?.last?.node { return beside }
-    let around = places.compactMap(maker).flatMap { all[$0] ?? [] }
-    return around.first { outer in places.contains { $0.block == outer.block } }?.node
-  }
-
-  private static let layouts: Set<String> = [
-    "VStack", "HStack", "ZStack", "Group", "ScrollView", "Form", "Section", "NavigationStack", "NavigationView",
-  ]
-
-  /// The view that always shows what is made at a place; nil if a condition or a layer decides about it.
-  private static func maker(of place: Place) -> String? {
-    let ancestors = place.node.ancestors
-    guard let type = ancestors.lastIndex(where: \.isType) else { return nil }
-    let isPlain = ancestors[(type + 1)...].allSatisfy { node in
-      guard node.kind == .call, let callee = node.children.first else {
-        return ![.branch, .switch, .ternary, .function].contains(node.kind)
-      }
-      return callee.contains(place.node) || callee.viewName.map(layouts.contains) == true
-    }
-    return isPlain ? ancestors[type].text : nil
   }
 }
