@@ -60,7 +60,7 @@ extension ExplorationReport {
     json.field("states", result.stateCount)
     json.field("steps", result.stepCount)
     json.field("depth", result.depth)
-    json.field("complete", result.cut == nil)
+    json.field("complete", !result.missesStates)
     json.field("cut", result.cut?.rawValue)
     guard !isReproducible else { return }
     json.field("seconds", seconds: result.time / .seconds(1))

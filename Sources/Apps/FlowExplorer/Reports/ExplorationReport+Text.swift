@@ -101,7 +101,7 @@ extension ExplorationReport {
   }
 
   private func end(of result: SearchResult, _ painter: TextPainter) -> String {
-    if let cut = result.cut {
+    if result.missesStates, let cut = result.cut {
       let sentence = [cut.reason, cut.advice].compactMap(\.self).joined(separator: "; ")
       return painter.paint("cut: \(sentence)\(result.unseenParts)", .warning)
     }
