@@ -139,9 +139,8 @@ struct ExtractRun {
       let options = names.map { "--target \(ShellWord.quoted($0))" }.joined(separator: ", ")
       return ValidationError("the sources have several apps; name one: \(options)\(alternative)")
     case .unknownApp(let name, let known):
-      return ValidationError(
-        "the sources have no app “\(name)”; they have \(known.isEmpty ? "none" : known.joined(separator: ", "))"
-      )
+      let names = known.isEmpty ? "none" : known.joined(separator: ", ")
+      return ValidationError("the sources have no app “\(name)”; they have \(names)")
     case .unknownStack(let name, let known):
       return ValidationError("no stack has the root “\(name)”; these are the roots: \(known.joined(separator: ", "))")
     }

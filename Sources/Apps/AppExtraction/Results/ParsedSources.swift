@@ -172,12 +172,13 @@ extension ExtractReport {
   ) throws(NoApp) -> (app: AppSources?, type: String?) {
     if let name {
       if let app = sources.apps.first(where: { $0.name == name }) { return (app, nil) }
-      let declaring = sources.apps.first { app in
-        AppExtractor.apps(in: AppIndex(app.trees, platform: sources.platform)).contains(name)
+      for app in sources.apps {
+        let index = AppIndex(app.trees, platform: sources.platform)
+        if AppExtractor.apps(in: index).contains(name) { return (app, name) }
       }
-      return (declaring ?? sources.apps.first, name)
+      throw NoApp(reason: .unknownApp(name, known: sources.appNames), files: sources.trees.count)
     }
-    guard sources.apps.count > 1 else { return (sources.apps.first, nil) }
+    if sources.apps.count < 2 { return (sources.apps.first, nil) }
     throw NoApp(reason: .several(sources.appNames), files: sources.trees.count)
   }
 }
