@@ -31,10 +31,10 @@ struct ConditionalParts {
           context.isNever = flow.choice(at: node, in: Scope(type: scope.type)).outcomes[way.number].condition.isNever
         }
       } else if other != nil || choice == nil && chosen == nil && !isNewest {
-        context.isConditional = true
+        context.here.isConditional = true
       }
       // Another size may not show it.
-      if other == way.number { context.isOtherSize = true }
+      if other == way.number { context.here.isOtherSize = true }
       return Branch(statements: way.statements, scope: way.scope, context: context)
     }
   }
@@ -52,7 +52,7 @@ struct ConditionalParts {
       holding.require(outcomes[0].condition, isRead: outcomes[0].isRead, at: node)
       failing.require(outcomes[1].condition, isRead: outcomes[1].isRead, at: node)
     } else {
-      (holding.isConditional, failing.isConditional) = (true, true)
+      (holding.here.isConditional, failing.here.isConditional) = (true, true)
     }
     // Without conditions the block is one that leaves, and shows nothing.
     let block = inliner.readsConditions ? node.child(.block) : nil
@@ -69,16 +69,14 @@ struct ConditionalParts {
     in scope: Scope,
     _ context: ViewReader.Context
   ) -> ViewReader.Context {
-    var context = context.inside(modifier, arguments)
-    guard inliner.readsConditions, let condition = arguments.unlabelled.first else { return context }
-    if modifier == "disabled" {
-      let reading = conditions.reading(of: condition, in: scope)
-      context.enabling = context.enabling.adding(reading.fails, isRead: reading.isFailingRead, at: condition)
-    } else if modifier == "allowsHitTesting" {
-      let reading = conditions.reading(of: condition, in: scope)
-      context.enabling = context.enabling.adding(reading.holds, isRead: reading.isHoldingRead, at: condition)
-    }
-    return context
+    let asked = arguments.unlabelled.first
+    if modifier == "isDetailLink" { return context.with { $0.isDetailLink = asked?.text != "false" } }
+    let isDisabling = modifier == "disabled"
+    guard inliner.readsConditions, let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
+    let reading = conditions.reading(of: asked, in: scope)
+    let (condition, isRead) =
+      isDisabling ? (reading.fails, reading.isFailingRead) : (reading.holds, reading.isHoldingRead)
+    return context.with { $0.enabling = $0.enabling.adding(condition, isRead: isRead, at: asked) }
   }
 }
 
@@ -86,30 +84,23 @@ extension ViewReader.Context {
   /// Adds a condition to the parts that are read next.
   mutating func require(_ condition: StateCondition, isRead: Bool, at node: SourceNode) {
     if condition.isAlways, isRead { return }
-    isConditional = true
-    requirement = requirement.adding(condition, isRead: isRead, at: node)
+    here.isConditional = true
+    here.requirement = here.requirement.adding(condition, isRead: isRead, at: node)
   }
 
-  /// The context within a menu.
-  var inMenu: Self {
+  /// The context of what stands at another place than here.
+  func with(_ change: (inout Site) -> Void) -> Self {
     var result = self
-    result.isInMenu = true
+    change(&result.here)
     return result
   }
 
-  /// The context within a toolbar.
-  var inToolbar: Self {
-    var result = self
-    result.isInToolbar = true
-    return result
-  }
-
-  /// The context of a link or a button that is there in a state.
-  func requiring(_ more: Requirement) -> Self {
-    if more.isNone { return self }
-    var result = self
-    result.isConditional = true
-    result.requirement = requirement.and(more)
-    return result
+  /// The place of a link or a button that is there in a state.
+  func site(_ node: SourceNode, requiring more: Requirement) -> Site {
+    var site = site(node)
+    if more.isNone { return site }
+    site.isConditional = true
+    site.requirement = here.requirement.and(more)
+    return site
   }
 }

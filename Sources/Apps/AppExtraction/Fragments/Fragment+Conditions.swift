@@ -28,7 +28,7 @@ extension Fragment.Button {
     if case .string(let name)? = selected.values.first { value = .implied(.string, name, at: tab.node) }
     if case .int(let number)? = selected.values.first { value = .implied(.number, String(number), at: tab.node) }
     let bound = Scope.Bound(node: value, scope: Scope(type: nil))
-    site = Site(node: tab.node, trail: tabView.site.trail, isConditional: false, isUncertain: tabView.site.isUncertain)
+    site = Site(node: tab.node, trail: tabView.site.trail, isUncertain: tabView.site.isUncertain)
     site.requirement = tabView.site.requirement.and(tab.requirement)
     labels = (tab.label ?? tab.tag).map { [(LabelText(text: $0), Reach())] } ?? []
     changes = [(ActionEffects.Change(effect: .set(selected.storage, bound), node: tab.node), Reach())]

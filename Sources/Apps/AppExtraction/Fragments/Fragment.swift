@@ -31,14 +31,14 @@ final class Trail: Sendable {
 
 /// A place in the sources, and how sure it is that it is shown.
 struct Site: Sendable {
-  let node: SourceNode
+  var node: SourceNode
   var trail: Trail?
   /// Whether a condition on the way decides about it.
-  let isConditional: Bool
+  var isConditional = false { didSet { isConditionalHere = isConditional } }
   /// Whether one within its tab or its stack does.
   var isConditionalHere = false
   /// Whether something on the way couldn't be read for certain.
-  var isUncertain: Bool
+  var isUncertain = false
   /// Whether it is shown only in another size than compact; an app of iOS is extracted in compact size.
   var isOtherSize = false
   /// The demands of the conditions on the way; nothing unless they are read.

@@ -42,8 +42,8 @@ extension ViewReader {
     recording?.isWhole = false
     guard recording == nil else { return }
     var within = context
-    (within.trail, within.lazyContainer, within.isConditional, within.selects) = (nil, nil, false, false)
-    (within.requirement, within.enabling) = (Requirement(), Requirement())
+    (within.here.trail, within.lazyContainer, within.here.isConditional, within.selects) = (nil, nil, false, false)
+    (within.here.requirement, within.here.enabling) = (Requirement(), Requirement())
     var columns: [Fragment.SplitColumn] = []
     var content = Fragment()
     var name: String?
@@ -138,7 +138,7 @@ extension ViewReader {
       }
     }
     fragment.links += LinkReader(inliner).links(arguments, at: node, in: scope, selects: context.selects) {
-      context.requiring($0).site(node)
+      context.site(node, requiring: $0)
     }
   }
 
@@ -169,7 +169,7 @@ extension ViewReader {
     guard let code = arguments["perform"] ?? arguments.trailing else { return }
     let action = Scope.Bound(node: code, scope: scope)
     // The texts of a tapped row are all that it shows: they are looked for where the tap may do something.
-    let isShown = context.isInToolbar || !inliner.changes(of: action).isEmpty
+    let isShown = context.here.isInToolbar || !inliner.changes(of: action).isEmpty
     let content = isShown ? node.children.first?.children.first : nil
     let labels = content.map { LabelReader(inliner).labels(of: $0, in: scope) } ?? []
     fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: context.site(node)))

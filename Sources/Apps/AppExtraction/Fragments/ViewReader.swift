@@ -66,11 +66,11 @@ struct ViewReader {
       } else if node.kind == .guard {
         let (failing, rest) = conditionalParts.parts(ofGuard: node, in: scope, context)
         if let failing {
-          recording?.end(&fragment, before: failing.context.requirement)
+          recording?.end(&fragment, before: failing.context.here.requirement)
           read(failing.statements, in: failing.scope, failing.context)
         }
         (scope, context) = (rest.scope, rest.context)
-        recording?.end(&fragment, before: context.requirement)
+        recording?.end(&fragment, before: context.here.requirement)
       } else {
         read(node, in: scope, context)
       }
@@ -79,7 +79,7 @@ struct ViewReader {
 
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
-    guard !context.requirement.isNever else {
+    guard !context.here.requirement.isNever else {
       return context.isNever ? fragment.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
     }
     guard recording?.isWhole != false else { return }
@@ -106,10 +106,10 @@ struct ViewReader {
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
     case .branch, .switch, .ternary:
       for part in conditionalParts.parts(of: node, in: scope, context) {
-        recording?.end(&fragment, before: part.context.requirement)
+        recording?.end(&fragment, before: part.context.here.requirement)
         read(part.statements, in: part.scope, part.context)
       }
-      recording?.end(&fragment, before: context.requirement)
+      recording?.end(&fragment, before: context.here.requirement)
     case .return, .block, .operation, .array, .tuple, .cast:
       read(index.platform.active(node.children), in: scope, context)
     case .argument: for part in node.children { read(part, in: scope, context) }
@@ -143,12 +143,12 @@ struct ViewReader {
 
   private mutating func inline(_ body: Inliner.Body, at node: SourceNode, in scope: Scope, _ context: Context) {
     var context = context
-    if body.isUncertain { context.isUncertain = true }
+    if body.isUncertain { context.here.isUncertain = true }
     guard let declaration = body.declaration else { return read(body.statements, in: body.scope, context) }
     guard let view = body.view else {
       return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
-    context.trail = Trail("shows \(view)", node, after: context.trail)
+    context.here.trail = Trail("shows \(view)", node, after: context.here.trail)
     fragment.views.insert(view)
     if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
       if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
@@ -206,6 +206,8 @@ struct ViewReader {
     }
     let declared = index.type(name, near: node, in: scope.type)
     let name = SwiftUINames.plain(name)
+    var context = context
+    if SwiftUINames.lazyContainers.contains(name) { context.lazyContainer = node }
     switch name {
     case "TabView": read(tabView: arguments, at: node, in: scope, context)
     case "Button": read(button: arguments, at: node, in: scope, context)
@@ -213,8 +215,6 @@ struct ViewReader {
     case "NavigationSplitView": read(stack: arguments, at: node, isSplit: true, in: scope, context)
     case "NavigationLink": read(link: arguments, at: node, in: scope, context)
     case "ForEach", "List", "Table":
-      var context = context
-      if SwiftUINames.lazyContainers.contains(name) { context.lazyContainer = node }
       if name != "ForEach", let selection = arguments["selection"] {
         context.selects = true
         fragment.selections.append(declarations.selection(selection, at: node, in: scope))
@@ -237,21 +237,16 @@ struct ViewReader {
       read(arguments, in: scope, context)
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
-    case "Menu": read(arguments, in: scope, context.inMenu)
+    case "Menu": read(arguments, in: scope, context.with { $0.isInMenu = true })
     case _ where SwiftUINames.values.contains(name) && declared == nil: break
-    case _ where SwiftUINames.lazyContainers.contains(name):
-      var context = context
-      context.lazyContainer = node
-      read(arguments, in: scope, context)
     case _ where declared != nil || SwiftUINames.views.contains(name):
       read(arguments, in: scope, context)
     case _:
       // A view of another module: its arguments may be anywhere in it, or not at all.
-      var context = context
       if arguments.all.contains(where: { $0.value.kind == .closure }) || name.hasSuffix("View") {
         note(opaque: name, at: node)
       }
-      context.isUncertain = true
+      context.here.isUncertain = true
       read(arguments, in: scope, context)
     }
   }
@@ -302,7 +297,7 @@ struct ViewReader {
       let content = base.map { Scope.Bound(node: $0, scope: scope) } ?? scope.argument("self")
       return read(own, of: isAround ? content : nil, at: node, context)
     }
-    let isAlways = inliner.readsConditions ? context.requirement.isNone : !context.isConditional
+    let isAlways = inliner.readsConditions ? context.here.requirement.isNone : !context.here.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     func react(_ code: SourceNode?, _ event: String) {
       if let code { fragment.reactions.append(declarations.reaction(to: event, code, at: node, in: scope)) }
@@ -321,7 +316,7 @@ struct ViewReader {
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
       fragment.urlHandlers.append(declarations.reaction(to: name, action, at: node, in: scope))
     case "interactiveDismissDisabled":
-      let found = Fragment.DismissDisabling(arguments, at: node, isConditional: context.isConditional)
+      let found = Fragment.DismissDisabling(arguments, at: node, isConditional: context.here.isConditional)
       fragment.dismissDisabling = fragment.dismissDisabling ?? found
     case "onTapGesture": read(tap: arguments, at: node, in: scope, context)
     case "navigationTitle", "navigationBarTitle":
@@ -330,13 +325,11 @@ struct ViewReader {
         fragment.title = LabelReader(inliner, closure: fragment.closure).label(of: title, in: scope)
       }
       read(arguments, in: scope, context)
-    case "toolbar", "navigationBarItems": read(arguments, in: scope, context.inToolbar)
+    case "toolbar", "navigationBarItems": read(arguments, in: scope, context.with { $0.isInToolbar = true })
     case "toolbarTitleMenu":
-      var within = context.inToolbar
-      within.isInTitleMenu = true
-      read(arguments, in: scope, within)
+      read(arguments, in: scope, context.with { ($0.isInToolbar, $0.isInTitleMenu) = (true, true) })
     // A person can't touch the preview.
-    case "contextMenu": read(arguments.without("preview"), in: scope, context.inMenu)
+    case "contextMenu": read(arguments.without("preview"), in: scope, context.with { $0.isInMenu = true })
     case "navigationSplitViewColumnWidth":
       fragment.columnWidth = fragment.columnWidth ?? AppModel.ColumnWidth(arguments)
     case "navigationSplitViewStyle":
@@ -382,8 +375,8 @@ struct ViewReader {
     if own.isType { fragment.views.insert(own.name) }
     enter(own.declaration, context) { reader, context in
       var context = context
-      context.trail = Trail("applies \(own.isType ? "" : ".")\(own.name)", node, after: context.trail)
-      if own.isAmbiguous { context.isUncertain = true }
+      context.here.trail = Trail("applies \(own.isType ? "" : ".")\(own.name)", node, after: context.here.trail)
+      if own.isAmbiguous { context.here.isUncertain = true }
       if NavigationSite.Kind.modifiers[own.name] != nil { context.overload = context.overload ?? node }
       let scope = content.map { own.scope.adding(own.content, nil, $0) } ?? own.scope
       reader.read(own.statements, in: scope, context)

@@ -29,7 +29,7 @@ struct TabReader {
     guard let content = arguments["content"] ?? arguments.trailing else { return nil }
     let body = reader.inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     var within = context
-    within.requirement = Requirement()
+    within.here.requirement = Requirement()
     var tabs = TabReader(reader, isKnown: isKnown)
     for statement in body.statements { tabs.collect(statement, in: body.scope, within) }
     reader = tabs.reader
@@ -182,9 +182,9 @@ struct TabReader {
     _ view: String?,
     at node: SourceNode
   ) {
-    guard isNew(tag, context.requirement) else { return }
+    guard isNew(tag, context.here.requirement) else { return }
     var within = context
-    (within.requirement, within.isConditionalHere) = (Requirement(), false)
+    (within.here.requirement, within.here.isConditionalHere) = (Requirement(), false)
     let read = reader.tab(of: content, in: scope, within, isKnown: isKnown)
     if let tag { numbers[tag] = tabs.count }
     tabs.append(
@@ -194,7 +194,7 @@ struct TabReader {
         view: view,
         node: node,
         content: read,
-        requirement: context.requirement
+        requirement: context.here.requirement
       )
     )
   }

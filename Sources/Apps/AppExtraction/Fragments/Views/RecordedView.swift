@@ -64,11 +64,11 @@ struct ShownView: Sendable {
     let read = ReadView(
       declaration: declaration,
       isLazy: context.lazyContainer != nil,
-      isConditional: context.isConditional,
-      isUncertain: context.isUncertain,
+      isConditional: context.here.isConditional,
+      isUncertain: context.here.isUncertain,
       selects: context.selects,
-      requirement: context.requirement,
-      enabling: context.enabling,
+      requirement: context.here.requirement,
+      enabling: context.here.enabling,
       given: given
     )
     guard reader.readViews.insert(read), context.open[declaration] == nil || mayRepeat else { return }
@@ -91,14 +91,14 @@ extension RecordedView {
     guard let views = reader.recorded, context.overload == nil,
       let (code, number) = known.numbered(Scope.Bound(node: view.declaration, scope: view.body.scope))
     else { return nil }
-    let (selects, isConditional) = (context.selects, context.isConditional)
+    let (selects, isConditional) = (context.selects, context.here.isConditional)
     let place = Place(number: number, selects: selects, row: context.row, isConditional: isConditional)
     let recorded = views.view(at: place) {
       var inner = ViewReader(reader.inliner, views)
       inner.recording = Self()
       var within = ViewReader.Context()
-      (within.selects, within.row, within.isConditional) = (selects, context.row, isConditional)
-      within.isConditionalHere = false
+      (within.selects, within.row, within.here.isConditional) = (selects, context.row, isConditional)
+      within.here.isConditionalHere = false
       within.open = [view.declaration: 1]
       inner.read(view.body.statements, in: code.scope, within)
       inner.recording?.end(&inner.fragment)
@@ -120,11 +120,11 @@ extension RecordedView {
       switch passage {
       case .declarations(let found, let requirement):
         reader.fragment.never.formUnion(found.never)
-        guard !context.requirement.and(requirement).isNever else { continue }
+        guard !context.here.requirement.and(requirement).isNever else { continue }
         reader.fragment.add(context.placing(found))
       case .view(let view, let inner):
         let inner = inner.placed(in: context, declaration)
-        if !inner.requirement.isNever { view.read(in: inner, by: &reader) }
+        if !inner.here.requirement.isNever { view.read(in: inner, by: &reader) }
       case .rows: firsts.append(reader.fragment.links.count)
       case .rowsEnd(let label, let rows):
         if let first = firsts.popLast() { reader.fragment.joinRows(label, rows, from: first) }
@@ -150,17 +150,8 @@ extension ViewReader.Context {
   /// The context of a place in a view whose body was recorded.
   fileprivate func placed(in outer: Self, _ declaration: SourceNode) -> Self {
     var result = self
-    result.trail = Trail.joined(outer.trail, trail)
+    result.here.place(in: outer.here)
     result.lazyContainer = lazyContainer ?? outer.lazyContainer
-    result.isConditionalHere = isConditionalHere || outer.isConditionalHere
-    result.isOtherSize = isOtherSize || outer.isOtherSize
-    result.isUncertain = isUncertain || outer.isUncertain
-    result.requirement = outer.requirement.and(requirement)
-    result.enabling = outer.enabling.and(enabling)
-    result.isInToolbar = isInToolbar || outer.isInToolbar
-    result.isInTitleMenu = isInTitleMenu || outer.isInTitleMenu
-    result.isInMenu = isInMenu || outer.isInMenu
-    result.isDetailLink = isDetailLink && outer.isDetailLink
     result.open = outer.open
     for (inner, count) in open where inner != declaration || count > 1 {
       result.open[inner, default: 0] += inner == declaration ? count - 1 : count
@@ -168,41 +159,39 @@ extension ViewReader.Context {
     return result
   }
 
-  /// A place in the view.
-  private func placing(_ site: Site) -> Site {
-    var result = site
-    result.trail = Trail.joined(trail, site.trail)
-    result.isConditionalHere = site.isConditionalHere || isConditionalHere
-    result.isOtherSize = site.isOtherSize || isOtherSize
-    result.isUncertain = site.isUncertain || isUncertain
-    result.requirement = requirement.and(site.requirement)
-    result.enabling = enabling.and(site.enabling)
-    result.isInToolbar = site.isInToolbar || isInToolbar
-    result.isInTitleMenu = site.isInTitleMenu || isInTitleMenu
-    result.isInRow = site.isInRow || lazyContainer != nil
-    result.isInMenu = site.isInMenu || isInMenu
-    result.isDetailLink = site.isDetailLink && isDetailLink
-    return result
-  }
-
   /// The declarations of a view's own body, in a place that shows the view.
   fileprivate func placing(_ fragment: Fragment) -> Fragment {
     var result = fragment
-    for number in fragment.links.indices { result.links[number].site = placing(fragment.links[number].site) }
-    for number in fragment.buttons.indices { result.buttons[number].site = placing(fragment.buttons[number].site) }
+    for number in result.links.indices { result.links[number].site.place(in: here) }
+    for number in result.buttons.indices { result.buttons[number].site.place(in: here) }
+    for number in result.inputs.indices { result.inputs[number].place(in: here) }
     for (number, destination) in fragment.destinations.enumerated() {
-      result.destinations[number].site = placing(destination.site)
+      result.destinations[number].site.place(in: here)
       result.destinations[number].lazyContainer = destination.lazyContainer ?? lazyContainer
     }
     for (number, layer) in fragment.layers.enumerated() {
-      result.layers[number].site = placing(layer.site)
-      for button in layer.buttons.indices {
-        result.layers[number].buttons[button].site = placing(layer.buttons[button].site)
-      }
+      result.layers[number].site.place(in: here)
+      for button in layer.buttons.indices { result.layers[number].buttons[button].site.place(in: here) }
     }
-    result.inputs = fragment.inputs.map(placing)
-    if !requirement.isNone { result.bar = BarModifiers() }
+    if !here.requirement.isNone { result.bar = BarModifiers() }
     return result
+  }
+}
+
+extension Site {
+  /// Moves a place in a view to where the view is shown.
+  fileprivate mutating func place(in outer: Self) {
+    trail = Trail.joined(outer.trail, trail)
+    isConditionalHere = isConditionalHere || outer.isConditionalHere
+    isOtherSize = isOtherSize || outer.isOtherSize
+    isUncertain = isUncertain || outer.isUncertain
+    requirement = outer.requirement.and(requirement)
+    enabling = outer.enabling.and(enabling)
+    isInToolbar = isInToolbar || outer.isInToolbar
+    isInTitleMenu = isInTitleMenu || outer.isInTitleMenu
+    isInRow = isInRow || outer.isInRow
+    isInMenu = isInMenu || outer.isInMenu
+    isDetailLink = isDetailLink && outer.isDetailLink
   }
 }
 
