@@ -13,6 +13,14 @@ struct ActionEffects: Sendable {
     case dismissAll
     /// The environment's `openURL` opens a URL.
     case open(Scope.Bound)
+
+    /// The property that it writes; nil if it writes none.
+    var storage: Storage? {
+      switch self {
+      case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage): storage
+      case .dismiss, .dismissAll, .open: nil
+      }
+    }
   }
 
   /// An effect, with the call or the assignment that has it.

@@ -91,11 +91,11 @@ struct ActionReader {
         let inner = inliner.closureScope(node, in: scope, types: known, values: given)
         read(index.platform.active(node.children).filter { $0.kind != .parameter }, in: inner, reach)
       } else if node.kind == .function {
-        enter(function: node, given, in: scope, reach)
+        enter(node, in: scope.adding(parametersOf: node, given), reach)
       } else if let (function, home) = callable(value.bound) {
         // The function of another value may be open: `self(&state, action)`.
         let isOpen = open.remove(function) != nil
-        enter(function: function, given, in: home, reach)
+        enter(function, in: home.adding(parametersOf: function, given), reach)
         if isOpen { open.insert(function) }
       } else if node.text == "callAsFunction", isFromEnvironment(node.children.first?.text ?? "", "dismiss", in: scope)
       {
@@ -104,19 +104,11 @@ struct ActionReader {
       } else if node.kind == .identifier || node.kind == .member {
         // `perform: open` hands a function over.
         guard let (functions, home) = functions(node, in: scope), let function = functions.first else { continue }
-        enter(function: function, given, in: home, reach)
+        enter(function, in: home.adding(parametersOf: function, given), reach)
       } else {
         read([node], in: scope, reach)
       }
     }
-  }
-
-  /// Reads the body of a function that is given some values.
-  private mutating func enter(function: SourceNode, _ given: [Scope.Bound], in home: Scope, _ reach: Reach) {
-    let parameters = function.children(.parameter)
-    let values = Dictionary(zip(parameters.map(\.innerName), given)) { first, _ in first }
-    let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
-    enter(function, in: home.adding(parameters: types, values), reach)
   }
 
   /// Reads the body of a function, unless it is being read.
@@ -216,11 +208,10 @@ struct ActionReader {
     changes.append(
       (ActionEffects.Change(effect: effect, node: node, delays: delays, isConditional: reach.isConditional), reach)
     )
-    switch effect {
-    case .set(let storage, let value) where storage.key == nil: readAccessors(of: storage, value, at: node, reach)
-    case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
+    if case .set(let storage, let value) = effect, storage.key == nil {
+      readAccessors(of: storage, value, at: node, reach)
+    } else if let storage = effect.storage {
       readAccessors(of: storage, nil, isPart: true, at: node, reach)
-    case .dismiss, .dismissAll, .open: break
     }
   }
 

@@ -98,9 +98,7 @@ struct HostReader {
         guard type?.isPreview != true else { continue }
         read(declarations: index.platform.active(node.children), in: Scope(type: type))
       } else if node.kind == .function || node.kind == .initializer {
-        let parameters = node.children(.parameter)
-        let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
-        let inner = scope.adding(parameters: types, [:])
+        let inner = scope.adding(parametersOf: node)
         read(node.child(.block), in: inner)
         guard showsForProtocol(node, of: scope.type) else { continue }
         let statements = index.platform.active(node.child(.block)?.children.map(\.self) ?? [])

@@ -127,12 +127,8 @@ struct Evaluator: Sendable {
       }
     }
     if base.kind == .identifier, base.text == "self" { return chosen(scope.type?.functions[callee.text], scope.root) }
-    let named = types.typeName(of: base)
-    guard let owner = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(owner.name, near: call, in: scope.type)?.type
-    else { return nil }
-    let functions = found.functions[callee.text]?.filter { $0.isStatic == (named != nil) }
-    return chosen(functions, members(of: found, base, owner, isType: named != nil, in: scope))
+    guard let (home, isType) = members(of: base, in: scope) else { return nil }
+    return chosen(home.type?.functions[callee.text]?.filter { $0.isStatic == isType }, home)
   }
 
   // MARK: Properties
@@ -152,12 +148,10 @@ struct Evaluator: Sendable {
     if base.kind == .identifier, base.text == "self" {
       return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
     }
-    let named = types.typeName(of: base)
-    guard let owner = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(owner.name, near: node, in: scope.type)?.type, let property = found.property(node.text),
-      property.isStatic == (named != nil)
+    guard let (home, isType) = members(of: base, in: scope), let property = home.type?.property(node.text),
+      property.isStatic == isType
     else { return [] }
-    return results(of: property, in: members(of: found, base, owner, isType: named != nil, in: scope))
+    return results(of: property, in: home)
   }
 
   /// The expressions with which the code of a computed property or a function ends; empty for a stored property.
@@ -166,18 +160,13 @@ struct Evaluator: Sendable {
     return results(of: index.platform.active(block.children), in: scope, property.declaredType ?? property.resultType)
   }
 
-  /// The scope of a value's members, in which the value itself is known.
-  private func members(
-    of type: TypeDeclaration,
-    _ value: SourceNode,
-    _ name: TypeName,
-    isType: Bool,
-    in scope: Scope
-  ) -> Scope {
-    Scope(
-      type: type,
-      arguments: isType ? [:] : ["self": Scope.Bound(node: value, scope: scope)],
-      given: types.parameters(of: type, in: name)
-    )
+  /// The scope of the members of a type, or of a value, which is known in it; nil if the sources don't declare the type.
+  private func members(of base: SourceNode, in scope: Scope) -> (home: Scope, isType: Bool)? {
+    let named = types.typeName(of: base)
+    guard let name = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
+      let type = index.type(name.name, near: base, in: scope.type)?.type
+    else { return nil }
+    let value = named == nil ? ["self": Scope.Bound(node: base, scope: scope)] : [:]
+    return (Scope(type: type, arguments: value, given: types.parameters(of: type, in: name)), named != nil)
   }
 }

@@ -10,9 +10,7 @@ struct AlternativeReader: Sendable {
   private struct Nesting {
     var depth = 0
     /// How often each helper is being read.
-    private var open: [SourceNode: Int] = [:]
-
-    init(depth: Int = 0) { self.depth = depth }
+    var open: [SourceNode: Int] = [:]
 
     var deeper: Self {
       var result = self

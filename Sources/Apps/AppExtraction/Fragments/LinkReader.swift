@@ -157,10 +157,6 @@ extension ActionEffects.Change {
 
   fileprivate func hash(into hasher: inout Hasher) {
     hasher.combine(node)
-    switch effect {
-    case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
-      hasher.combine(storage)
-    case .dismiss, .dismissAll, .open: break
-    }
+    hasher.combine(effect.storage)
   }
 }

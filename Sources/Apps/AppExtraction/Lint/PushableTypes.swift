@@ -41,10 +41,8 @@ struct PushableTypes {
       return
     }
     let owner = inference.index.type(write.owner, near: write.node)?.type
-    var scope = Scope(type: owner)
-    for parameter in write.function?.children(.parameter) ?? [] {
-      scope = scope.adding(parameter.innerName, parameter.declaredType)
-    }
+    let home = Scope(type: owner)
+    let scope = write.function.map { home.adding(parametersOf: $0) } ?? home
     for value in pushed {
       let type = inference.type(of: value, in: scope)
       if let type, !inference.isOpen(type, near: value, in: scope) {

@@ -5,9 +5,7 @@ extension AppDraft {
   mutating func require(by states: StateTable) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
     func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
-      let found = states.when(requirement, onScreen: nil)
-      unread += found.unread
-      return found.when
+      states.when(requirement, onScreen: nil, &unread)
     }
     for index in tabs.indices { tabs[index].when = when(tabs[index].requirement) }
     for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
@@ -31,19 +29,20 @@ extension AppDraft.Screen {
   mutating func require(by states: StateTable, number: Int) -> [ExtractedApp.Omission] {
     var unread: [SourceNode] = []
     func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
-      let found = states.when(requirement, onScreen: number)
-      unread += found.unread
-      return found.when
+      states.when(requirement, onScreen: number, &unread)
+    }
+    /// The clauses of both requirements, and whether the first has any; of two for one name the first counts.
+    func joined(_ shown: Requirement, _ enabling: Requirement) -> ([AppModel.Condition.Clause], hides: Bool) {
+      let (shown, enabled) = (when(shown), when(enabling))
+      return (shown + enabled.filter { clause in !shown.contains { $0.name == clause.name } }, !shown.isEmpty)
     }
     for index in links.indices {
-      let (shown, enabled) = (when(links[index].requirement), when(links[index].enabling))
-      (links[index].when, links[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
+      (links[index].when, links[index].hides) = joined(links[index].requirement, links[index].enabling)
       // A button that is disabled in the only state that shows it can't be tapped.
       links[index].isDisabled = links[index].requirement.and(links[index].enabling).isNever
     }
     for index in rows.indices {
-      let (shown, enabled) = (when(rows[index].requirement), when(rows[index].enabling))
-      (rows[index].when, rows[index].hides) = (AppModel.Condition.Clause.joined(shown, enabled), !shown.isEmpty)
+      (rows[index].when, rows[index].hides) = joined(rows[index].requirement, rows[index].enabling)
     }
     for index in destinations.indices { destinations[index].when = when(destinations[index].requirement) }
     for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
@@ -59,13 +58,6 @@ extension AppDraft.Root {
       let isLast = number == choices.count - 1
       return Self(screen: choice.screen, requirement: isLast ? Requirement() : choice.requirement)
     }
-  }
-}
-
-extension AppModel.Condition.Clause {
-  /// The clauses of both; of two for one name the first.
-  fileprivate static func joined(_ left: [Self], _ right: [Self]) -> [Self] {
-    left + right.filter { clause in !left.contains { $0.name == clause.name } }
   }
 }
 

@@ -95,14 +95,16 @@ struct StateTable {
   /// - Parameters:
   ///   - requirement: What its conditions ask.
   ///   - screen: The screen that declares it; nil for the app.
-  /// - Returns: The clauses, and the conditions that they don't say all of.
+  ///   - unread: The conditions that clauses don't say all of, which get those of the requirement.
+  /// - Returns: The clauses.
   func when(
     _ requirement: Requirement,
-    onScreen screen: Int?
-  ) -> (when: [AppModel.Condition.Clause], unread: [SourceNode]) {
+    onScreen screen: Int?,
+    _ unread: inout [SourceNode]
+  ) -> [AppModel.Condition.Clause] {
     let clauses = requirement.condition.clauses.map { clause(of: $0, onScreen: screen) }
-    let isWhole = clauses.allSatisfy { $0 != nil }
-    return (clauses.compactMap(\.self), isWhole ? requirement.unread : requirement.unread + requirement.read)
+    unread += clauses.contains(nil) ? requirement.unread + requirement.read : requirement.unread
+    return clauses.compactMap(\.self)
   }
 
   private func clause(of clause: StateCondition.Clause, onScreen screen: Int?) -> AppModel.Condition.Clause? {
@@ -179,12 +181,8 @@ extension StateTable {
     asked.formUnion(drafted.covers.map(\.clause.storage) + bindings.selections.keys)
     asked.formUnion([bindings.tabs?.storage].compactMap(\.self) + storages(of: others + uses { _ in false }))
     func matters(_ effect: ActionEffects.Effect) -> Bool {
-      switch effect {
-      case .dismiss, .dismissAll: true
-      case .open: opens
-      case .set(let storage, _), .append(let storage, _), .removeLast(let storage, _, _), .clear(let storage):
-        asked.contains(storage) || paths.mayHave(storage)
-      }
+      if let storage = effect.storage { return asked.contains(storage) || paths.mayHave(storage) }
+      return if case .open = effect { opens } else { true }
     }
     // Code of one button asks state that another one sets.
     while true {

@@ -85,6 +85,13 @@ final class Scope: Sendable {
     Scope(in: self, arguments: values, locals: parameters.mapValues { .value($0) })
   }
 
+  /// The scope with the parameters of a function, of which the first have values.
+  func adding(parametersOf function: SourceNode, _ values: [Bound] = []) -> Scope {
+    let parameters = function.children(.parameter)
+    let types = Dictionary(parameters.map { ($0.innerName, $0.declaredType) }) { first, _ in first }
+    return adding(parameters: types, Dictionary(zip(parameters.map(\.innerName), values)) { first, _ in first })
+  }
+
   /// The scope with the names and their types alone.
   var withoutValues: Scope {
     guard let parent else { return Scope(type: type, given: given, isAmbiguous: isAmbiguous) }
