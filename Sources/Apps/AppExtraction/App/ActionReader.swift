@@ -201,7 +201,7 @@ struct ActionReader {
   }
 
   private func type(of storage: Storage, near node: SourceNode) -> TypeName? {
-    index.type(storage.owner, near: node)?.type.declaredType(of: storage)
+    types.type(of: storage, in: index.type(storage.owner, near: node)?.type)
   }
 
   private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode, _ reach: Reach) {

@@ -469,7 +469,7 @@ struct ButtonReader {
   /// The value of an element of a path.
   private mutating func constant(_ value: Scope.Bound, in path: Storage) -> RouteValue? {
     let owner = inliner.index.type(path.owner, near: value.node)?.type
-    let declared = owner?.declaredType(of: path)?.element
+    let declared = inliner.types.type(of: path, in: owner)?.element
     let element = owner.flatMap { owner in
       declared.flatMap { owner.genericParameters.contains($0.name) ? nil : types.resolved($0, in: owner) }
     }

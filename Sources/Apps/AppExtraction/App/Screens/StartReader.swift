@@ -48,7 +48,7 @@ struct StartReader {
     // `NavigationPath([1, 2])`
     let list = value.node.kind == .call ? CallArguments(value.node).unlabelled.first : value.node
     guard let list, list.kind == .array else { return nil }
-    let declared = owner.declaredType(of: storage)?.element
+    let declared = inliner.types.type(of: storage, in: owner)?.element
     var values: [RouteValue] = []
     for element in list.children {
       guard let type = declared ?? inliner.types.type(of: element, in: value.scope),

@@ -84,14 +84,6 @@ struct StorageResolver: Sendable {
   }
 }
 
-extension TypeDeclaration {
-  /// The type that is declared for the values of a property.
-  func declaredType(of storage: Storage) -> TypeName? {
-    let type = property(storage.property)?.declaredType
-    return storage.key == nil ? type : type?.value
-  }
-}
-
 extension AppIndex {
   /// The storage of a type's property; properties with one key of `@AppStorage` have the first one's.
   func storage(of property: SourceNode, in owner: TypeDeclaration) -> Storage {

@@ -217,6 +217,8 @@ struct TypeInference: Sendable {
 
   private func type(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> TypeName? {
     guard let callee = node.children.first else { return nil }
+    // `[Route]()` and `[Route].init()`
+    if let list = listType(callee.text == "init" ? callee.children.first ?? callee : callee) { return list }
     if callee.kind == .identifier {
       if let named = typeName(of: callee) {
         if named == "Array", let list = CallArguments(node).unlabelled.first,
@@ -309,11 +311,25 @@ struct TypeInference: Sendable {
   /// The type in `Route.self`.
   func metatype(_ node: SourceNode) -> TypeName? {
     guard node.kind == .member, node.text == "self", let base = node.children.first else { return nil }
-    if base.kind == .array, let element = base.children.first, let name = typeName(of: element) {
-      return TypeName("Array", [TypeName(name)])
-    }
-    guard let name = typeName(of: base) else { return nil }
-    return TypeName(name, base.children(.type).map { TypeName($0) })
+    return namedType(base)
+  }
+
+  private func namedType(_ node: SourceNode) -> TypeName? {
+    listType(node) ?? typeName(of: node).map { TypeName($0, node.children(.type).map { TypeName($0) }) }
+  }
+
+  /// The type in brackets, as `[Route]` and `[Tab: [Route]]` have it; nil if it is a value.
+  private func listType(_ node: SourceNode) -> TypeName? {
+    guard node.kind == .array || node.kind == .dictionary else { return nil }
+    let (name, count) = node.kind == .array ? ("Array", 1) : ("Dictionary", 2)
+    let parts = node.children.map(namedType)
+    return parts.count == count && !parts.contains(nil) ? TypeName(name, parts.compactMap(\.self)) : nil
+  }
+
+  /// The type of what a property holds, or of the values in it that a key names: declared, or that of its first value.
+  func type(of storage: Storage, in owner: TypeDeclaration?) -> TypeName? {
+    let held = owner?.property(storage.property).flatMap { type(ofProperty: $0, of: owner, 0) }
+    return storage.key == nil ? held : held?.value
   }
 
   /// The type of a value; for an argument of a parameter that any type may stand for, the argument's type.

@@ -288,4 +288,31 @@ struct BoundPathTests {
     #expect(try appFile(swift) == app)
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 tab views, 2 of 2 path writes")
   }
+
+  @Test("a path that begins with an empty list has the type that the list names")
+  func emptyList() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @State private var path = [Page]()
+        @State private var others = [Int: [Page]].init()
+        var body: some Scene {
+          WindowGroup {
+            TabView {
+              NavigationStack(path: $path) {
+                Button("Second") { path.append(.second) }.navigationDestination(for: Page.self) { _ in Text("page") }
+              }.tabItem { Text("Home") }
+              NavigationStack(path: $others[1, default: []]) {
+                Button("First") { others[1] = [.first] }.navigationDestination(for: Page.self) { _ in Text("page") }
+              }.tabItem { Text("Other") }
+            }
+          }
+        }
+      }
+      enum Page: Hashable { case first, second }
+      enum Place: Hashable { case first, second }
+      """#
+    let app = try appFile(swift)
+    #expect(app.contains("push: [!Page.second ]"))
+    #expect(app.contains("path: [!Page.first ]"))
+  }
 }
