@@ -6,6 +6,8 @@ struct PathNames {
 
   /// The types that have a path, by the path's name; nil for a path whose type isn't stated.
   private var owners: [String: Set<String?>] = [:]
+  /// The names of properties that code hands on as bindings, and of all that isn't a property of a type's own.
+  private var handedOn: Set<String> = []
   /// The types that each type inherits from.
   private var bases: [String: Set<String>] = [:]
   /// The properties of each type.
@@ -35,6 +37,7 @@ struct PathNames {
     } else if node.kind == .variable {
       properties[owner, default: []].insert(node.text)
       let isGiven = node.declaredType?.name == "Binding" || node.children(.attribute).contains { $0.text == "Binding" }
+      if isGiven || isInCode { handedOn.insert(node.text) }
       if !isGiven { own[owner, default: []].insert(node.text) }
       switch Self.isPath(node) {
       case true: owners[node.text, default: []].insert(owner)
@@ -43,6 +46,9 @@ struct PathNames {
       }
       if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
     }
+    if node.kind == .parameter { handedOn.insert(node.innerName) }
+    if let name = node.keyPathName ?? node.boundValue.flatMap(Self.name) { handedOn.insert(name) }
+    if Self.isBinding(node, countsCalls: true), let name = Self.name(node) { handedOn.insert(name) }
     if (node.kind == .variable ? node.declaredType : node.resultType)?.name == "Binding", let code = node.child(.block)
     {
       bindings[node.text, default: []] += Self.bound(in: code).map { ($0, owner) }
@@ -62,6 +68,7 @@ struct PathNames {
 
   private mutating func bind(path: SourceNode, in owner: String) {
     guard let name = Self.name(path) else { return }
+    handedOn.insert(name)
     let base = path.kind == .member ? path.children.first.flatMap(Self.name) : nil
     if let base, base != "self" {
       owners[name, default: []].formUnion(statedTypes[base].map { $0.map(Optional.some) } ?? [nil])
@@ -69,6 +76,19 @@ struct PathNames {
       // A view that is given its path says nothing about who has it.
       owners[name, default: []].insert(own[owner]?.contains(name) == true ? owner : nil)
     }
+  }
+
+  /// Whether an expression leads to a binding: `$router.path`, or `Bindable(router).path` where calls count.
+  static func isBinding(_ node: SourceNode, countsCalls: Bool = false) -> Bool {
+    var part = node
+    // `$0` is a parameter of a closure.
+    while part.text.first != "$" || part.text.dropFirst().first?.isNumber != false {
+      guard [.member, .subscripting].contains(part.kind), let base = part.children.first else {
+        return countsCalls && part.kind == .call && node.kind == .member
+      }
+      part = base
+    }
+    return true
   }
 
   /// The properties that a binding of the app's own gets, or whose bindings code returns.
@@ -152,6 +172,12 @@ struct PathNames {
       types[name] ?? statedTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
     }
     return type.map { isPath(name, of: $0) } ?? true
+  }
+
+  /// Whether a stack may show the path that a call or an assignment writes, since code hands it on as a binding.
+  func isHandedOn(_ write: SourceNode) -> Bool {
+    let target = write.kind == .call ? write.children.first?.children.first : write.children.first
+    return target.flatMap(Self.name).map(handedOn.contains) ?? true
   }
 
   /// True if a value is text, or an object of another type than a path's.

@@ -200,12 +200,14 @@ package struct SiteReader {
     _ context: Context,
     isForeign: Bool = false
   ) {
-    let (owner, exclusion) = (context.owner, context.exclusion)
+    let isUnshown = kind == .pathWrite && !paths.isHandedOn(node)
+    let (owner, exclusion) = (context.owner, context.exclusion ?? (isUnshown ? Self.unshownPath : nil))
     sites.append(NavigationSite(kind: kind, node: node, owner: owner, exclusion: exclusion, isForeign: isForeign))
   }
 
   static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
   static let preview = "a preview"
+  static let unshownPath = "a write to a path that no stack shows"
   static let olderSystem = "a branch for an older system"
   static let otherSize = "a branch for another size than the compact one"
 }

@@ -82,8 +82,8 @@ struct WrittenNames: Sendable {
       }
     case .assignment: assign(node, context)
     case .call: call(node, context)
-    case .identifier: hand(on: node, base: nil)
-    case .member: hand(on: node, base: node.children.first)
+    case .identifier, .member:
+      if PathNames.isBinding(node), let name = PathNames.name(node) { handedOn[name, default: 0] += 1 }
     case .keyPath: write(node.text.lastNamePart, value: nil)
     case .enumCase, .alias, .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch,
       .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause,
@@ -101,23 +101,6 @@ struct WrittenNames: Sendable {
     let isOn = value.map { $0.kind == .boolean && $0.text == "true" } ?? false
     if value?.isOff != true { turnedOn.insert(name) }
     if !isOn { turnedOff.insert(name) }
-  }
-
-  private mutating func hand(on node: SourceNode, base: SourceNode?) {
-    if let base {
-      var root = base
-      while root.kind == .member, let next = root.children.first { root = next }
-      if Self.isBinding(root.text) || Self.isBinding(node.text) {
-        handedOn[PathNames.name(node) ?? node.text, default: 0] += 1
-      }
-    } else if Self.isBinding(node.text) {
-      handedOn[String(node.text.dropFirst()), default: 0] += 1
-    }
-  }
-
-  /// Whether a name means a binding, such as `$isShown`, and not a closure's argument.
-  private static func isBinding(_ name: String) -> Bool {
-    name.first == "$" && name.dropFirst().first?.isNumber == false
   }
 
   private mutating func assign(_ node: SourceNode, _ context: Context) {

@@ -63,4 +63,42 @@ struct PathWriteTests {
     let sites = SiteReader.sites(in: [try SmallSource(swift).tree], platform: .ios)
     #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [9])
   }
+
+  @Test("a path that nothing hands on as a binding is shown by no stack")
+  func unshown() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var home = NavigationPath()
+        var bound = NavigationPath()
+        var old = NavigationPath()
+        var tabs = Tabs()
+        var binding: Binding<NavigationPath> { .init(get: { self.bound }, set: { self.bound = $0 }) }
+        func reset() {
+          home = NavigationPath()
+          bound = NavigationPath()
+          old = NavigationPath()
+          tabs.page.removeLast()
+          tabs.unused.removeLast()
+        }
+      }
+      struct Tabs { var page = NavigationPath(); var unused = NavigationPath() }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.home) { Button("Reset") { router.reset() } }
+            .sheet(isPresented: .constant(true)) { Page(shown: router.$tabs.page) }
+        }
+      }
+      struct Page: View {
+        @Binding var shown: NavigationPath
+        var body: some View { Button("Close") { shown.removeLast() } }
+      }
+      """#
+    let tree = try SmallSource(swift).tree
+    let apps = AccountReader.all(in: AppIndex([tree], platform: .ios))
+    let account = AccountReader.account(of: SiteReader.sites(in: [tree], platform: .ios), in: apps)
+    #expect(account.counts.last?.expected == 4)
+    #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a write to a path that no stack shows: 2"])
+  }
 }

@@ -95,8 +95,11 @@ extension AppIndex {
 }
 
 extension SourceNode {
-  /// Whether it makes a binding.
-  var isBinding: Bool { kind == .call && children.first?.text == "Binding" }
+  /// Whether it makes a binding: `Binding(…)`, or `.init(get: { … }, set: { … })`.
+  var isBinding: Bool {
+    guard kind == .call, let name = children.first?.text else { return false }
+    return name == "Binding" || name == "init" && CallArguments(self)["get"] != nil
+  }
 
   /// The expression that `Binding(get:set:)` gets, or that it compares with nil, or gives another value where it is nil;
   /// nil for anything else.
