@@ -52,6 +52,8 @@ package final class AppIndex: Sendable {
 
   /// The closures and structures that one view alone puts into the environment, by their keys.
   let actions: [String: (value: SourceNode, view: TypeDeclaration)]
+  /// The assignments that give a closure to a property, by its name: `model.onSave = { … }`.
+  let handlers: [String: [SourceNode]]
 
   /// Reads the declarations of files.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
@@ -110,6 +112,12 @@ package final class AppIndex: Sendable {
     }
     nestedNames = nested
     actions = Self.actions(of: types)
+    handlers = trees.reduce(into: [:]) { handlers, tree in
+      for node in tree.nodes.lazy.flatMap(\.descendants) where node.kind == .assignment {
+        let parts = Array(node.children)
+        if parts.count == 2, parts[1].kind == .closure { handlers[parts[0].text, default: []].append(node) }
+      }
+    }
   }
 
   private static func actions(of types: [TypeDeclaration]) -> [String: (value: SourceNode, view: TypeDeclaration)] {

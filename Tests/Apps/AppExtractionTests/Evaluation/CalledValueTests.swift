@@ -157,4 +157,63 @@ struct CalledValueTests {
       """#
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 path writes")
   }
+
+  @Test("a closure that one place alone gives to a property of an object runs where the object calls it")
+  func handlers() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @StateObject private var coordinator = Coordinator()
+        var body: some Scene {
+          WindowGroup {
+            NavigationStack(path: $coordinator.path) {
+              ListView(model: coordinator.makeModel()).navigationDestination(for: Page.self) { _ in Text("page") }
+            }
+          }
+        }
+      }
+      enum Page: Hashable { case detail(Int), help, about }
+      final class ListModel {
+        var onSelect: ((Int) -> Void)?
+        var onHelp: (() -> Void)?
+        var onAbout: (() -> Void)?
+        func select() { onSelect?(2) }
+      }
+      final class OtherModel { var onHelp: (() -> Void)? }
+      final class Coordinator: ObservableObject {
+        @Published var path: [Page] = []
+        private let other = OtherModel()
+        func makeModel() -> ListModel {
+          let model = ListModel()
+          model.onSelect = { [weak self] number in self?.path.append(.detail(number)) }
+          model.onHelp = { [weak self] in self?.path.append(.help) }
+          model.onAbout = { [weak self] in self?.path.append(.about) }
+          other.onHelp = { [weak self] in self?.path.removeAll() }
+          return model
+        }
+        func change(_ model: ListModel) { model.onAbout = { [weak self] in self?.path.removeAll() } }
+      }
+      struct ListView: View {
+        let model: ListModel
+        var body: some View {
+          Button("Select") { model.select() }
+          Button("Help") { model.onHelp?() }
+          Button("About") { model.onAbout?() }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    let links = """
+          links:
+            Select:
+              does:
+                push: [!Page.detail 2]
+              source: Small.swift:35
+            Help:
+              does:
+                push: [!Page.help ]
+              source: Small.swift:36
+      """
+    #expect(app.contains(links))
+    #expect(!app.contains("About:"))
+  }
 }

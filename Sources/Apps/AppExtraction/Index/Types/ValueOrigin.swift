@@ -49,9 +49,37 @@ struct ValueOrigin: Sendable {
     let (node, scope) = (bound.node, bound.scope)
     if node.kind == .identifier {
       return scope.argument(node.text) ?? ownConstant(node, in: scope) ?? ownProperty(node, in: scope)
+        ?? handler(node, of: scope.hasLocal(node.text) ? nil : scope.type)
     }
     guard node.kind == .member else { return nil }
+    let owner = { node.children.first.flatMap { types.type(of: $0, in: scope)?.unwrapped.name } }
     return staticValue(node, type: type, in: scope) ?? member(node, in: scope)
+      ?? handler(node, of: owner().flatMap { types.index.type($0, near: node, in: scope.type)?.type })
+  }
+
+  /// The closure that code gives to a property of an object, where one place alone does: `model.onSave = { … }`.
+  private func handler(_ node: SourceNode, of owner: @autoclosure () -> TypeDeclaration?) -> Scope.Bound? {
+    guard let places = types.index.handlers[node.text], let owner = owner(), let property = owner.property(node.text),
+      property.child(.block) == nil
+    else { return nil }
+    let found = places.compactMap { place -> Scope.Bound? in
+      let parts = Array(place.children)
+      guard let around = place.ancestors.last(where: { $0.isType || $0.kind == .extension }),
+        let home = types.index.type(around.text, near: place)?.type
+      else { return nil }
+      var scope = Scope(type: home)
+      for function in place.ancestors where function.kind == .function {
+        scope = scope.adding(parametersOf: function)
+        for statement in function.child(.block)?.children(.variable) ?? [] {
+          scope = types.scope(declaring: statement, in: scope) ?? scope
+        }
+      }
+      let base = parts[0].kind == .member ? parts[0].children.first : nil
+      let type = base.map { types.type(of: $0, in: scope)?.unwrapped.name } ?? home.name
+      guard let type, types.index.type(type, near: place, in: home)?.type === owner else { return nil }
+      return Scope.Bound(node: parts[1], scope: scope)
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The value of a variable that only its declaration sets: a static property, one of a structure without a wrapper, or
