@@ -281,6 +281,10 @@ struct ActionReader {
         let value = Scope.Bound(node: value, scope: scope, type: list.type?.element)
         return lists[list.node, default: []].append((value, node, reach))
       }
+      if callee.text == "forEach", let elements = flow.elements(of: Scope.Bound(node: base, scope: scope)) {
+        for element in elements { for code in given { run(code, [element], reach) } }
+        return
+      }
       let targets = targets(base, in: scope)
       let changed = targets.filter {
         change($0.storage, callee.text, arguments, at: node, in: scope, reach.and($0.reach))

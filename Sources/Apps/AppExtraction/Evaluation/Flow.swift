@@ -5,6 +5,9 @@ struct Flow: Sendable {
   /// code ends with its value.
   typealias Step = (node: SourceNode, scope: Scope, reach: Reach, isResult: Bool)
 
+  /// How many elements of a list are followed one by one.
+  private static let elementLimit = 12
+
   let types: TypeInference
   /// Values of properties that are known while the code runs.
   var known: [Storage: StateConditionReader.KnownValue] = [:]
@@ -18,6 +21,15 @@ struct Flow: Sendable {
     var run = Run(self)
     _ = run.follow(statements, in: scope, [])
     return run.steps
+  }
+
+  /// The elements of a list that is stated where code gets it, in their order; nil for another one.
+  func elements(of list: Scope.Bound) -> [Scope.Bound]? {
+    // A list of the code's own may have got more by then.
+    let value = list.node.kind == .identifier ? list.scope.argument(list.node.text)?.node : nil
+    if let value, value.ancestors.last(where: \.isCode) == list.node.ancestors.last(where: \.isCode) { return nil }
+    let found = ValueOrigin(types).elements(of: list)
+    return found.flatMap { (1...Self.elementLimit).contains($0.count) ? $0 : nil }
   }
 
   /// The choice of an `if`, a `guard`, a `switch`, a `? :` or a `do` with `catch`es.
@@ -58,6 +70,10 @@ struct Flow: Sendable {
     let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
     return [(0, blocks.first ?? [], bindings.scope(of: node.child(.conditions), in: scope)), (1, others, scope)]
   }
+}
+
+extension SourceNode {
+  fileprivate var isCode: Bool { kind == .function || kind == .closure }
 }
 
 /// Code while it is followed.
@@ -143,18 +159,21 @@ private struct Run {
     return goesOn
   }
 
-  /// Follows a loop once: how often it runs isn't known.
+  /// Follows a loop once for each element that the sources state, or else once: how often it runs isn't known.
   private mutating func loop(_ node: SourceNode, in scope: Scope, _ arms: [Arm]) {
     guard let block = node.child(.block) else { return }
     let sequence = node.children.first { $0.kind != .patterns && $0.kind != .block }
     let element = sequence.flatMap { types.type(of: $0, in: scope)?.element }
     let patterns = node.child(.patterns).map { Array($0.children) } ?? []
-    let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: element, in: $0) }
     let outcome = (condition: StateCondition.always, isRead: false, place: node)
     let choice = Choice(node, [outcome, outcome], in: scope)
+    let stated = sequence.flatMap { flow.elements(of: Scope.Bound(node: $0, scope: scope)) }
     let count = ends.count
-    _ = follow(active(block), in: inner, arms + [Arm(choice: choice, number: 0)])
-    // Code that ends in a loop may also just leave the loop.
-    ends.removeSubrange(count...)
+    for value in stated?.map(Optional.some) ?? [nil] {
+      let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: element, value, in: $0) }
+      _ = follow(active(block), in: inner, value == nil ? arms + [Arm(choice: choice, number: 0)] : arms)
+      // Code that ends in a loop may also just leave the loop.
+      ends.removeSubrange(count...)
+    }
   }
 }

@@ -315,4 +315,61 @@ struct BoundPathTests {
     #expect(app.contains("push: [!Page.second ]"))
     #expect(app.contains("path: [!Page.first ]"))
   }
+
+  @Test("a loop over a list that a call states pushes each of its elements")
+  func loops() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @StateObject private var router = Router()
+        var body: some Scene {
+          WindowGroup {
+            NavigationStack(path: $router.path) {
+              Home(router: router).navigationDestination(for: Page.self) { _ in Text("page") }
+            }
+          }
+        }
+      }
+      enum Page: Hashable { case first, second, third }
+      final class Router: ObservableObject {
+        @Published var path: [Page] = []
+        func show(_ pages: [Page]) {
+          for page in pages { path.append(page) }
+        }
+        func replace(with pages: [Page]) {
+          path.removeAll()
+          pages.forEach { path.append($0) }
+        }
+        func collect(_ isLong: Bool) {
+          var pages = [Page.first]
+          if isLong { pages = [.second, .third] }
+          for page in pages { path.append(page) }
+        }
+      }
+      struct Home: View {
+        let router: Router
+        var body: some View {
+          Button("Show") { router.show([.first, .second]) }
+          Button("Replace") { router.replace(with: [.third, .first]) }
+          Button("Collect") { router.collect(true) }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Show:
+              does:
+                push: [!Page.first , !Page.second ]
+              source: Small.swift:30
+            Replace:
+              does:
+                path: [!Page.third , !Page.first ]
+              source: Small.swift:31
+            Collect:
+              does:
+                push: [!Page.first ]
+              source: Small.swift:32
+              assumed: [value]
+      """
+    #expect(try appFile(swift).contains(links))
+  }
 }
