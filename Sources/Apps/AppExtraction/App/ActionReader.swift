@@ -174,11 +174,14 @@ struct ActionReader {
     return storages.storage(of: node, in: scope).map { [($0, Reach())] } ?? []
   }
 
-  /// Adds the elements of a list to a path, if the sources state them all.
+  /// Adds the elements of a list to a path; one stands for those that only the running app has.
   private mutating func append(elementsOf list: Scope.Bound, to storage: Storage, at node: SourceNode, _ reach: Reach) {
-    for value in Evaluator(flow).values(of: list) where value.bound.node.kind == .array {
-      for element in value.bound.node.children {
-        append(Scope.Bound(node: element, scope: value.bound.scope), to: storage, at: node, reach.and(value.reach))
+    for (value, choice) in Evaluator(flow).values(of: list) {
+      let isStated = value.node.kind == .array
+      let type = isStated ? nil : (value.type ?? types.type(of: value.node, in: value.scope))?.element
+      guard isStated || type != nil else { continue }
+      for element in isStated ? Array(value.node.children) : [value.node] {
+        append(Scope.Bound(node: element, scope: value.scope, type: type), to: storage, at: node, reach.and(choice))
       }
     }
   }

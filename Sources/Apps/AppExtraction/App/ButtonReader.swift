@@ -448,10 +448,16 @@ struct ButtonReader {
     if value.node.kind == .call, let elements = CallArguments(value.node).unlabelled.first, elements.kind == .array {
       return assign(Scope.Bound(node: elements, scope: value.scope), to: path, of: stack, in: &update)
     }
-    guard value.node.kind == .array || value.node.isEmptyPath else { return }
+    let isStated = value.node.kind == .array || value.node.isEmptyPath
+    // One value stands for those that only the running app has; what is left of the path itself is no such list.
+    let origin = value.origin.node
+    let isOwn = hasWritten || ([origin] + origin.descendants).contains { PathNames.name($0) == path.property }
+    let isOpen = !isStated && !isOwn && !app.isCertainOnly
+    let type = value.type ?? (isOpen ? inliner.types.type(of: value.node, in: value.scope) : nil)
+    guard isStated || isOpen && type?.element != nil else { return }
     var values: [RouteValue] = []
-    for element in value.node.kind == .array ? Array(value.node.children) : [] {
-      let bound = Scope.Bound(node: element, scope: value.scope, type: value.type?.element)
+    for element in value.node.kind == .array ? Array(value.node.children) : isStated ? [] : [value.node] {
+      let bound = Scope.Bound(node: element, scope: value.scope, type: type?.element)
       guard let constant = constant(bound, in: path) else { return }
       values.append(constant)
     }

@@ -372,4 +372,52 @@ struct BoundPathTests {
       """
     #expect(try appFile(swift).contains(links))
   }
+
+  @Test("a list that only the running app has is one value that is made up, and what is left of a path is none")
+  func openLists() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @StateObject private var router = Router()
+        var body: some Scene {
+          WindowGroup {
+            NavigationStack(path: $router.path) {
+              Home(router: router).navigationDestination(for: Int.self) { _ in Text("page") }
+            }
+          }
+        }
+      }
+      final class Router: ObservableObject {
+        @Published var path: [Int] = []
+        @Published var last: [Int]?
+        func restore() { path = last ?? [] }
+        func add(_ pages: [Int]) { path.append(contentsOf: pages); path += pages }
+        func leave() { path = Array(path.prefix(1)) }
+      }
+      struct Home: View {
+        let router: Router
+        let loaded: [Int]
+        var body: some View {
+          Button("Restore") { router.restore() }
+          Button("Add") { router.add(loaded) }
+          Button("Leave") { router.leave() }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Restore:
+              does:
+                path: [1]
+              source: Small.swift:22
+              assumed: [value]
+            Add:
+              does:
+                push: [1, 1]
+              source: Small.swift:23
+              assumed: [value]
+      """
+    let app = try appFile(swift)
+    #expect(app.contains(links))
+    #expect(!app.contains("Leave:"))
+  }
 }
