@@ -4,7 +4,7 @@ import Testing
 struct DiagnosticIDTests {
   /// Files whose `enum ID`, `enum OwnID` or `enum DivergenceKind` names ids.
   private static let enumerations = [
-    "Sources/Core/FlowApps/Findings/Finding+ID.swift",
+    "Sources/Core/FlowApps/Findings/FindingID.swift",
     "Sources/Core/FlowLanguage/Flow/ExpectedFailure.swift",
     announcing,
     "Sources/Core/NavigationEngine/Steps/Refusal.swift",

@@ -1,3 +1,4 @@
+import AppExtraction
 import ArgumentParser
 import CommandSupport
 import FlowApps
@@ -12,8 +13,8 @@ struct LintChoice {
   let platform: Platform
   let failOn: FindingFailOn
   /// The ids of findings that are reported.
-  private let ids: Set<Finding.ID>
-  private let severities: [Finding.ID: Diagnostic.Severity]
+  private let ids: Set<FindingID>
+  private let severities: [FindingID: Diagnostic.Severity]
   /// The warnings about ids of earlier versions in the workspace file.
   let remarks: [Diagnostic]
   /// The workspace; nil if there is none.
@@ -32,7 +33,7 @@ struct LintChoice {
     // An id that the command line asks for is reported, whatever the file says.
     let only = options.only.isEmpty ? settings.only ?? [] : options.only
     let own = options.only.isEmpty ? settings.disable : []
-    ids = Set(only.isEmpty ? Finding.ID.linted : only).subtracting(options.disable.isEmpty ? own : options.disable)
+    ids = Set(only.isEmpty ? FindingID.linted : only).subtracting(options.disable.isEmpty ? own : options.disable)
     guard !ids.isEmpty else {
       let owner = options.only.isEmpty ? "“only” of \(workspace?.workspaceFile ?? Workspace.fileName)" : "--only"
       throw ValidationError("--disable takes away all that \(owner) asks for")

@@ -1,4 +1,4 @@
-package import FlowApps
+import FlowApps
 package import FlowSyntax
 
 /// The findings that a project began with and the places that weren't read then, which aren't reported again.

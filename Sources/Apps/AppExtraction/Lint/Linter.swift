@@ -1,4 +1,4 @@
-package import FlowApps
+import FlowApps
 
 /// Finds defects of an app's navigation by looking at its sources.
 package struct Linter {

@@ -1,4 +1,3 @@
-package import FlowApps
 package import NavigationEngine
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.

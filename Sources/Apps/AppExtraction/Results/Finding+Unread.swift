@@ -1,4 +1,4 @@
-package import FlowApps
+import FlowApps
 
 // Notes about what of the sources and the manifests of apps couldn't be read.
 extension Finding {

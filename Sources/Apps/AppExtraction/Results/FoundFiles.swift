@@ -1,4 +1,4 @@
-package import FlowApps
+import FlowApps
 package import FlowSyntax
 
 /// The files of sources that were found, before any Swift of them is parsed.

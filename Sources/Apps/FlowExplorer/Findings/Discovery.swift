@@ -53,7 +53,7 @@ package struct Discovery: Sendable {
 
   var severity: Diagnostic.Severity { id.severity }
 
-  package var id: Finding.ID {
+  package var id: FindingID {
     switch content {
     case .diagnostic(let diagnostic): .engine(diagnostic.id)
     case .invariant: .own(.ruleBroken)
@@ -201,7 +201,7 @@ extension [Discovery] {
 
   /// The common cause of findings, which one change of the code corrects.
   private struct SharedCause: Hashable {
-    let id: Finding.ID
+    let id: FindingID
     let advice: String?
     let code: CodePlace
   }

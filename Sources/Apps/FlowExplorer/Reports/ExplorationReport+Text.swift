@@ -13,7 +13,7 @@ extension ExplorationReport {
 
   /// The findings by id, in the order of the first of each, and how far the exploration came; the lines aren't wrapped.
   package func text(_ painter: TextPainter) -> String {
-    var order: [Finding.ID: Int] = [:]
+    var order: [FindingID: Int] = [:]
     for (finding, _) in found where order[finding.id] == nil { order[finding.id] = order.count }
     let grouped = found.enumerated().sorted { left, right in
       (order[left.element.finding.id] ?? 0, left.offset) < (order[right.element.finding.id] ?? 0, right.offset)

@@ -1,5 +1,5 @@
 package import AppExtraction
-package import FlowApps
+import FlowApps
 import FlowLanguage
 import FlowReports
 package import FlowSyntax

@@ -50,7 +50,7 @@ struct URLDefect: Sendable {
   /// The state after a cold start by the URL.
   let cold: StackState?
 
-  var id: Finding.ID {
+  var id: FindingID {
     switch kind {
     case .underLayer: .own(.urlUnderLayer)
     case .overTabs: .own(.urlOverTabs)

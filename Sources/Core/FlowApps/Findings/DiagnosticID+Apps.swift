@@ -24,6 +24,6 @@ extension DiagnosticID {
   static let twoTargets: Self = "two-targets"
   static let unknownBinding: Self = "binding-not-declared"
   static let unknownField: Self = "unknown-field"
-  static let unshownCase = Self(Finding.OwnID.unshownCase)
-  static let urlUnderLayer = Self(Finding.OwnID.urlUnderLayer)
+  static let unshownCase = Self(FindingID.OwnID.unshownCase)
+  static let urlUnderLayer = Self(FindingID.OwnID.urlUnderLayer)
 }

@@ -4,11 +4,11 @@ package import FlowSyntax
 /// The settings of `navflow lint` in a workspace file; settings that the file lacks are nil or empty.
 package struct LintSettings: Sendable {
   /// The ids whose findings are reported; nil for all.
-  package internal(set) var only: [Finding.ID]?
+  package internal(set) var only: [FindingID]?
   /// The ids whose findings aren't reported.
-  package internal(set) var disable: [Finding.ID] = []
+  package internal(set) var disable: [FindingID] = []
   /// The severity of all findings of an id.
-  package internal(set) var severities: [Finding.ID: Diagnostic.Severity] = [:]
+  package internal(set) var severities: [FindingID: Diagnostic.Severity] = [:]
   /// The files and folders in which nothing is reported, from the workspace's folder.
   package internal(set) var exclude: [PathPattern] = []
   package internal(set) var platform: Platform?

@@ -48,7 +48,7 @@ extension NodeReader {
     return choice(id, what, for: key.rawValue)
   }
 
-  private mutating func ids(_ id: YAMLTree.ID, _ key: LintKey) -> [Finding.ID]? {
+  private mutating func ids(_ id: YAMLTree.ID, _ key: LintKey) -> [FindingID]? {
     guard isList(id, of: "ids", key) else { return nil }
     return collect(id) { nodes, child in
       nodes.text(child, for: key.rawValue).flatMap { nodes.ids(of: $0, child) }
@@ -62,11 +62,11 @@ extension NodeReader {
     return false
   }
 
-  private mutating func severities(_ id: YAMLTree.ID, _ key: LintKey) -> [Finding.ID: Diagnostic.Severity] {
+  private mutating func severities(_ id: YAMLTree.ID, _ key: LintKey) -> [FindingID: Diagnostic.Severity] {
     guard tree.kind(id) == .mapping else {
       return wrongType(id, key.rawValue, takes: "a map of ids and severities", example: key.example) ?? [:]
     }
-    var severities: [Finding.ID: Diagnostic.Severity] = [:]
+    var severities: [FindingID: Diagnostic.Severity] = [:]
     let names = Diagnostic.Severity.allCases.map(\.rawValue)
     for field in fields(id) {
       let ids = ids(of: field.name, field.key) ?? []
@@ -77,13 +77,13 @@ extension NodeReader {
   }
 
   /// The id of a name, if lint has findings of it; of a name of an earlier version, all that say the same now.
-  private mutating func ids(of text: String, _ node: YAMLTree.ID) -> [Finding.ID]? {
-    if let id = Finding.ID(rawValue: text), Finding.ID.linted.contains(id) { return [id] }
+  private mutating func ids(of text: String, _ node: YAMLTree.ID) -> [FindingID]? {
+    if let id = FindingID(rawValue: text), FindingID.linted.contains(id) { return [id] }
     if let retired = RetiredID(text) {
       remark(.retired(retired, at: place(node)))
-      return retired.successors.map(Finding.ID.engine)
+      return retired.successors.map(FindingID.engine)
     }
-    return fail(.unknownFinding(text, known: Finding.ID.linted.map(\.rawValue), place(node)))
+    return fail(.unknownFinding(text, known: FindingID.linted.map(\.rawValue), place(node)))
   }
 }
 

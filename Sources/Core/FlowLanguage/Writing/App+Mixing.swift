@@ -27,7 +27,7 @@ extension Diagnostic {
     return Self(
       DiagnosticID(mix.id),
       "the view link “\(mix.link.name)” on “\(mix.link.screen)” \(what) (\(profile.label))",
-      severity: Finding.ID.engine(mix.id).severity,
+      severity: FindingID.engine(mix.id).severity,
       at: place
     ).help("make it a value link with a destination\(flow)")
   }

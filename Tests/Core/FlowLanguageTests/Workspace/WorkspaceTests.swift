@@ -100,7 +100,7 @@ struct WorkspaceTests {
         fail-on: never
       """
     ).lint
-    let mixes: [Finding.ID] = [.engine(.mixedLinksReset), .engine(.mixedLinks)]
+    let mixes: [FindingID] = [.engine(.mixedLinksReset), .engine(.mixedLinks)]
     #expect(lint.only == [.own(.trap)] + mixes)
     #expect(lint.disable == [.own(.trap)])
     #expect(lint.severities == [.own(.trap): .error, mixes[0]: .note, mixes[1]: .note])

@@ -32,21 +32,21 @@ struct ExplanationsTests {
     #expect(Profile.Knob.allCases.allSatisfy { rules.contains($0.rule) })
   }
 
-  @Test("every finding has one severity, one explanation at each place, and an example", arguments: Finding.ID.allCases)
-  func finding(id: Finding.ID) {
+  @Test("every finding has one severity, one explanation at each place, and an example", arguments: FindingID.allCases)
+  func finding(id: FindingID) {
     let found = explanations.named(id.rawValue).filter { [.diagnostic, .error, .finding].contains($0.kind) }
     #expect(!found.isEmpty && Set(found.map(\.kind)).count == found.count)
     // A finding of lint that is never certain is a note.
     let severity: String = if case .engine(let id) = id { id.severity.rawValue } else { id.severity.rawValue }
     for one in found { #expect(one.severity == severity || one.kind == .finding && one.severity == "note") }
     #expect(found.contains { $0.example != nil })
-    #expect(Finding.ID(rawValue: id.rawValue) == id)
+    #expect(FindingID(rawValue: id.rawValue) == id)
   }
 
   @Test("every finding of lint has its explanation, and an id that is gone names those that say the same now")
   func linted() {
     let names = explanations.all.filter { $0.kind == .finding }.map(\.name)
-    let linted = Finding.ID.linted
+    let linted = FindingID.linted
     #expect(Set(names).isSubset(of: linted.map(\.rawValue)))
     // The search also finds what only the engine's explanation is about.
     for id in linted {
@@ -54,7 +54,7 @@ struct ExplanationsTests {
     }
     let retired = RetiredID("links-mix")
     #expect(explanations.named("links-mix").isEmpty && retired?.successors == [.mixedLinksReset, .mixedLinks])
-    #expect(Finding.ID.engine(.mixedLinks).names == ["mixed-links", "links-mix"])
+    #expect(FindingID.engine(.mixedLinks).names == ["mixed-links", "links-mix"])
   }
 
   @Test(

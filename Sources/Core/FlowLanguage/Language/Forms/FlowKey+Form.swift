@@ -76,7 +76,7 @@ extension WorkspaceKey {
 extension LintKey {
   /// The form of the key's value.
   fileprivate var form: NodeForm {
-    let id = NodeForm.either([.word(Finding.ID.linted.map(\.rawValue)), .retiredID])
+    let id = NodeForm.either([.word(FindingID.linted.map(\.rawValue)), .retiredID])
     return switch self {
     case .only, .disable: .list(id)
     case .severity: .entries(id, .word(Diagnostic.Severity.allCases.map(\.rawValue)))

@@ -1,14 +1,12 @@
 package import FlowSyntax
 package import NavigationEngine
 
-extension Finding {
-  /// The kinds of findings: the engine's diagnostics, and defects that only a look at the text or at all states shows.
-  package enum ID: Hashable, Sendable, CaseIterable {
-    case engine(EngineDiagnostic.ID)
-    case own(OwnID)
+/// The kinds of findings: the engine's diagnostics, and defects that only a look at the text or at all states shows.
+package enum FindingID: Hashable, Sendable, CaseIterable {
+  case engine(EngineDiagnostic.ID)
+  case own(OwnID)
 
-    package static let allCases = EngineDiagnostic.ID.allCases.map(Self.engine) + OwnID.allCases.map(Self.own)
-  }
+  package static let allCases = EngineDiagnostic.ID.allCases.map(Self.engine) + OwnID.allCases.map(Self.own)
 
   /// The defects that no diagnostic of the engine names.
   package enum OwnID: String, Sendable, CaseIterable {
@@ -47,7 +45,7 @@ extension Finding {
   }
 }
 
-extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
+extension FindingID: RawRepresentable, Codable, CustomStringConvertible {
   /// The name in kebab case.
   package var rawValue: String {
     switch self {
@@ -61,7 +59,7 @@ extension Finding.ID: RawRepresentable, Codable, CustomStringConvertible {
   package init?(rawValue: String) {
     if let id = EngineDiagnostic.ID(rawValue: rawValue) {
       self = .engine(id)
-    } else if let id = Finding.OwnID(rawValue: rawValue) {
+    } else if let id = FindingID.OwnID(rawValue: rawValue) {
       self = .own(id)
     } else {
       return nil
