@@ -14,9 +14,6 @@ let results = running + ["FlowTranscripts"]
 let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 let c: [Target] = [
   .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-  .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-  .target(name: "CLineEditor", dependencies: ["CLibEdit"], cSettings: strictC),
-  .target(name: "CLoopback", cSettings: strictC),
   .target(name: "CPage", exclude: ["Page"], cSettings: strictC),
   .target(name: "CProcessGroup", cSettings: strictC),
   .target(name: "CTerminal", cSettings: strictC),
@@ -54,8 +51,7 @@ let core: [Target] = [
   .target(
     name: "CommandSupport",
     dependencies: results + [
-      "AppDrivers", "CLineEditor", "CLoopback", "CTerminal", "FlowChecker", "FlowReports", "OperatingSystem",
-      "PlainText", "WorkspaceFiles",
+      "AppDrivers", "CTerminal", "FlowChecker", "FlowReports", "OperatingSystem", "PlainText", "WorkspaceFiles",
       arguments, processes, system,
     ]
   ),
@@ -91,6 +87,9 @@ let apps: [Target] = [
 
 /// The tool navflow-live: debugger and shell, editors and agents.
 let live: [Target] = [
+  .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+  .target(name: "CLineEditor", dependencies: ["CLibEdit"], cSettings: strictC),
+  .target(name: "CLoopback", cSettings: strictC),
   .target(name: "CManual", exclude: ["Examples.txt"], cSettings: strictC),
   .target(name: "FlowDebugger", dependencies: results + ["FlowReports", "PlainText"]),
   .target(
@@ -100,8 +99,8 @@ let live: [Target] = [
   .target(
     name: "LiveCommands",
     dependencies: results + [
-      "CommandSupport", "FlowChecker", "FlowDebugger", "FlowReports", "LiveServers", "OperatingSystem", "PlainText",
-      "WorkspaceFiles", arguments, system,
+      "CLineEditor", "CLoopback", "CommandSupport", "FlowChecker", "FlowDebugger", "FlowReports", "LiveServers",
+      "OperatingSystem", "PlainText", "WorkspaceFiles", arguments, processes, system,
     ]
   ),
   .executableTarget(name: "navflow-live", dependencies: ["CommandSupport", "LiveCommands"]),

@@ -5,8 +5,8 @@ struct SafetyTests {
   /// The one file that speaks to each C library; unsafe code stands nowhere else.
   private static let speaksC = [
     "CLibYAML": "Sources/Core/FlowSyntax/YAML/YAMLEventReader.swift",
-    "CLineEditor": "Sources/Core/CommandSupport/Terminal/LineEditor.swift",
-    "CLoopback": "Sources/Core/CommandSupport/Terminal/LoopbackSocket.swift",
+    "CLineEditor": "Sources/Live/LiveCommands/Terminal/LineEditor.swift",
+    "CLoopback": "Sources/Live/LiveCommands/Terminal/LoopbackSocket.swift",
     "CManual": "Sources/Live/LiveServers/Explanations/ManualParts.swift",
     "CPage": "Sources/Core/FlowReports/Page/PageParts.swift",
     "CProcessGroup": "Sources/Core/AppDrivers/Processes/ProcessGroup.swift",

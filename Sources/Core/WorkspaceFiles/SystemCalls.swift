@@ -1,5 +1,5 @@
 import OperatingSystem
-import SystemPackage
+package import SystemPackage
 
 /// System calls that Foundation doesn't offer; the only file of the module that passes pointers to C.
 enum SystemCalls {
@@ -36,5 +36,29 @@ enum SystemCalls {
     unsafe words.append(nil)
     _ = unsafe program.withPlatformString { unsafe execv($0, words) }
     return Errno(rawValue: errno)
+  }
+}
+
+extension FileDescriptor {
+  /// Reads what is there as soon as there is something.
+  ///
+  /// - Parameters:
+  ///   - seconds: The maximum time to wait.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; none at the end; nil if none arrived in time, or a signal interrupted.
+  /// - Throws: The reason why it can't be read.
+  package func bytes(within seconds: Double, limit: Int = 65_536) throws(Errno) -> [UInt8]? {
+    guard SystemCalls.isReadable(self, within: Int32(seconds * 1000)) else { return nil }
+    var failure: Errno?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let result = unsafe OperatingSystem.read(rawValue, buffer.baseAddress, limit)
+      if result < 0 { failure = Errno(rawValue: errno) }
+      count = max(0, result)
+    }
+    switch failure {
+    case nil: return bytes
+    case .interrupted?, .resourceTemporarilyUnavailable?: return nil
+    case let failure?: throw failure
+    }
   }
 }

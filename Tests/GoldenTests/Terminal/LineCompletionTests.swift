@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandSupport
+@testable import LiveCommands
 
 @Suite("Completion with Tab")
 struct LineCompletionTests {

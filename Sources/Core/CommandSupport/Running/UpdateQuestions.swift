@@ -32,16 +32,14 @@ package final class UpdateQuestions: Sendable {
   private func ask(_ change: String) -> Bool {
     Console.printToStandardError(change + "\n")
     while true {
-      switch LineEditor().line(prompt: "Update it? yes, no, all, quit: ") {
-      case .end, .interrupted: return end(.refused)
-      case .line(let line):
-        switch line.lowercased().filter({ !$0.isWhitespace }) {
-        case "y", "yes": return true
-        case "n", "no": return false
-        case "a", "all": return end(.accepted)
-        case "q", "quit": return end(.refused)
-        default: Console.printToStandardError("answer yes, no, all (this and the rest) or quit (none of the rest)\n")
-        }
+      if Terminal.isConversation { Console.printToStandardError("Update it? yes, no, all, quit: ") }
+      guard let line = Keyboard.line() else { return end(.refused) }
+      switch line.lowercased().filter({ !$0.isWhitespace }) {
+      case "y", "yes": return true
+      case "n", "no": return false
+      case "a", "all": return end(.accepted)
+      case "q", "quit": return end(.refused)
+      default: Console.printToStandardError("answer yes, no, all (this and the rest) or quit (none of the rest)\n")
       }
     }
   }

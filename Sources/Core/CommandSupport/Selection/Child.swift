@@ -92,29 +92,6 @@ package enum Child {
   /// The maximum number of characters of a program's message that are shown.
   private static let firstLineLimit = 500
 
-  /// Runs a program on the terminal, and returns whether it succeeded; a signal that ends the command is sent to the
-  /// program too.
-  package static func useTerminal(_ name: String, _ arguments: [String]) throws(PlainError) -> Bool {
-    let running = RunningProgram()
-    return try waiting { () async throws(PlainError) in
-      do {
-        return try await run(
-          .name(name),
-          arguments: Arguments(arguments),
-          input: .currentStandardInput,
-          output: .currentStandardOutput,
-          error: .currentStandardError
-        ) { execution in
-          running.send.withLock { $0 = { try? execution.send(signal: $0) } }
-        }.terminationStatus.isSuccess
-      } catch {
-        throw PlainError("\(name) can't be run: \(error)")
-      }
-    } meanwhile: { _ in
-      running.stop()
-    }
-  }
-
   /// Starts a program whose output nothing reads, and leaves it running.
   ///
   /// - Parameters:
@@ -217,7 +194,7 @@ package enum Child {
   ///   - look: Called with it about ten times a second.
   /// - Returns: Its result.
   /// - Throws: Its failure.
-  private static func waiting<Value: Sendable>(
+  package static func waiting<Value: Sendable>(
     _ body: @escaping @Sendable () async throws(PlainError) -> Value,
     meanwhile look: (Task<Void, Never>) -> Void = { _ in }
   ) throws(PlainError) -> Value {
@@ -247,25 +224,6 @@ package enum Child {
 
   /// How many seconds it may take until a signal is noticed.
   private static let patience = 0.1
-
-  private final class RunningProgram: Sendable {
-    /// Sends it a signal; nil before it was started.
-    let send = Mutex<(@Sendable (Signal) -> Void)?>(nil)
-
-    /// Hands a signal on that asks the command to end, once.
-    func stop() {
-      guard let received = StopSignal.received else { return }
-      let send = send.withLock { send in
-        defer { send = nil }
-        return send
-      }
-      switch received {
-      case .hangup: send?(.terminalClosed)
-      case .interrupt: send?(.interrupt)
-      case .termination: send?(.terminate)
-      }
-    }
-  }
 
   private final class Box<Value: Sendable>: Sendable {
     let result = Mutex<Swift.Result<Value, PlainError>?>(nil)

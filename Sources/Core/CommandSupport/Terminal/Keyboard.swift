@@ -23,6 +23,28 @@ package struct Keyboard {
   /// Discards keys that were typed before they were asked for.
   package func forget() { TerminalDevice.forgetKeys() }
 
+  /// The maximum length of a line in bytes; longer lines are cut.
+  private static let longest = 1 << 20
+
+  /// The next line of standard input without its break; nil at the end, or if the command must end.
+  package static func line() -> String? {
+    var bytes: [UInt8] = []
+    var isAny = false
+    while !StopSignal.isRaised {
+      switch TerminalDevice.byte(within: 0.25) {
+      case .late: continue
+      case .ended: return isAny ? String(decoding: bytes, as: UTF8.self) : nil
+      case .byte(UInt8(ascii: "\n")):
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+      case .byte(let byte):
+        isAny = true
+        if bytes.count < longest { bytes.append(byte) }
+      }
+    }
+    return nil
+  }
+
   /// A line that is typed after a question; nil if it is cancelled by Escape or Ctrl-C, or the command must end.
   package mutating func line(asking question: String) -> String? {
     var typed: [UInt8] = []

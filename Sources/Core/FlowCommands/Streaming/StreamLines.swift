@@ -23,7 +23,7 @@ struct StreamLines {
     var lines: [[UInt8]?] = []
     while lines.isEmpty {
       guard !isAtEnd, !StopSignal.isRaised else { return nil }
-      let chunk = try LoopbackSocket.bytes(at: descriptor, within: Self.patience, limit: Self.chunk)
+      let chunk = try descriptor.bytes(within: Self.patience, limit: Self.chunk)
       guard let bytes = chunk else { continue }
       isAtEnd = bytes.isEmpty
       reader.append(isAtEnd ? [.lineFeed] : bytes)

@@ -55,7 +55,7 @@ struct DriverServeCommand: ParsableCommand {
 
   private static func read(_ input: FileDescriptor) throws(ExitCode) -> [UInt8]? {
     do throws(Errno) {
-      return try LoopbackSocket.bytes(at: input, within: patience)
+      return try input.bytes(within: patience)
     } catch {
       Console.printError("standard input can't be read: \(FileProblem.text(error))")
       throw ExitCode(.invalid)

@@ -1,6 +1,8 @@
 import CommandSupport
 import FlowSyntax
 import OperatingSystem
+import Subprocess
+import Synchronization
 
 /// The user's editor, from the environment.
 enum DebugEditor {
@@ -34,6 +36,51 @@ enum DebugEditor {
         ? nil : "the editor “\(program.excerpt)” didn't end well"
     } catch {
       return error.message
+    }
+  }
+}
+
+extension Child {
+  /// Runs a program on the terminal, and returns whether it succeeded; a signal that ends the command is sent to the
+  /// program too.
+  fileprivate static func useTerminal(_ name: String, _ arguments: [String]) throws(PlainError) -> Bool {
+    let running = RunningProgram()
+    return try waiting { () async throws(PlainError) in
+      do {
+        return try await run(
+          .name(name),
+          arguments: Arguments(arguments),
+          input: .currentStandardInput,
+          output: .currentStandardOutput,
+          error: .currentStandardError
+        ) { execution in
+          running.send.withLock { $0 = { try? execution.send(signal: $0) } }
+        }.terminationStatus.isSuccess
+      } catch {
+        throw PlainError("\(name) can't be run: \(error)")
+      }
+    } meanwhile: { _ in
+      running.stop()
+    }
+  }
+}
+
+/// A program that has the terminal.
+private final class RunningProgram: Sendable {
+  /// Sends it a signal; nil before it was started.
+  let send = Mutex<(@Sendable (Signal) -> Void)?>(nil)
+
+  /// Hands a signal on that asks the command to end, once.
+  func stop() {
+    guard let received = StopSignal.received else { return }
+    let send = send.withLock { send in
+      defer { send = nil }
+      return send
+    }
+    switch received {
+    case .hangup: send?(.terminalClosed)
+    case .interrupt: send?(.interrupt)
+    case .termination: send?(.terminate)
     }
   }
 }

@@ -3,6 +3,7 @@ import FlowDebugger
 import PlainText
 import Synchronization
 import SystemPackage
+import WorkspaceFiles
 
 /// Reads the messages of an editor or an agent until it disconnects, or until another thread ends the reading.
 final class FrameInput: Sendable {
@@ -69,7 +70,7 @@ final class FrameInput: Sendable {
     while !isDone.withLock(\.self) {
       if let deadline, ContinuousClock.now > deadline { return .late }
       do throws(Errno) {
-        guard let bytes = try LoopbackSocket.bytes(at: input, within: Self.patience) else { continue }
+        guard let bytes = try input.bytes(within: Self.patience) else { continue }
         return bytes.isEmpty ? .end : .bytes(bytes)
       } catch {
         return .end

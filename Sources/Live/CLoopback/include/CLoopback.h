@@ -15,8 +15,4 @@ int loopback_accept(int descriptor, int milliseconds);
 // Ends a connection in both directions, which wakes whatever reads from it.
 int loopback_end(int descriptor);
 
-// Waits until something can be read, at most that many milliseconds: how many bytes there are, 0 at the end, or
-// -EAGAIN where nothing came.
-int loopback_available(int descriptor, int milliseconds);
-
 #endif

@@ -1,10 +1,11 @@
 import CLineEditor
+import CommandSupport
 
 /// Reads lines from standard input: at a terminal with editing, history and completion (libedit), else as they are.
 @safe
-package struct LineEditor: ~Copyable {
+struct LineEditor: ~Copyable {
   /// The result of reading a line.
-  package enum Line: Hashable {
+  enum Line: Hashable {
     case line(String)
     /// The line was cancelled by Ctrl-C.
     case interrupted
@@ -12,13 +13,10 @@ package struct LineEditor: ~Copyable {
     case end
   }
 
-  /// The maximum length of a line of a file in bytes; longer lines are cut.
-  private static let longest = 1 << 20
-
   /// The editor; nil if standard input or output is no terminal.
   private let editor: OpaquePointer?
 
-  package init() {
+  init() {
     unsafe editor = Terminal.isConversation ? line_editor_open { StopSignal.isRaised } : nil
   }
 
@@ -33,8 +31,8 @@ package struct LineEditor: ~Copyable {
   ///   - completing: Returns the completions of the text before the cursor when Tab is pressed; each is a whole text
   ///     that begins with it.
   /// - Returns: The line without its line break.
-  package func line(prompt: String, completing: (String) -> [String] = { _ in [] }) -> Line {
-    guard let editor = unsafe editor else { return Self.plainLine() }
+  func line(prompt: String, completing: (String) -> [String] = { _ in [] }) -> Line {
+    guard let editor = unsafe editor else { return Keyboard.line().map(Line.line) ?? .end }
     unsafe line_editor_begin(editor, Self.wide(prompt))
     defer { unsafe line_editor_finish(editor) }
     while true {
@@ -74,25 +72,5 @@ package struct LineEditor: ~Copyable {
     var text = String.UnicodeScalarView()
     for scalar in scalars { text.append(UInt32(exactly: scalar).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}") }
     return String(text)
-  }
-
-  // MARK: Without a terminal
-
-  private static func plainLine() -> Line {
-    var bytes: [UInt8] = []
-    var isAny = false
-    while !StopSignal.isRaised {
-      switch TerminalDevice.byte(within: 0.25) {
-      case .late: continue
-      case .ended: return isAny ? .line(String(decoding: bytes, as: UTF8.self)) : .end
-      case .byte(UInt8(ascii: "\n")):
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        return .line(String(decoding: bytes, as: UTF8.self))
-      case .byte(let byte):
-        isAny = true
-        if bytes.count < longest { bytes.append(byte) }
-      }
-    }
-    return .end
   }
 }

@@ -5,9 +5,7 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 int loopback_listen(int port) {
@@ -34,32 +32,14 @@ int loopback_port(int descriptor) {
   return getsockname(descriptor, (struct sockaddr *)&address, &length) < 0 ? -errno : ntohs(address.sin_port);
 }
 
-// 1 once something can be read; -EAGAIN where that takes too long.
-static int wait_for_input(int descriptor, int milliseconds) {
+int loopback_accept(int descriptor, int milliseconds) {
   struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
   int ready = poll(&waiting, 1, milliseconds);
   if (ready < 0) return errno == EINTR ? -EAGAIN : -errno;
-  return ready == 0 ? -EAGAIN : 1;
-}
-
-int loopback_accept(int descriptor, int milliseconds) {
-  int ready = wait_for_input(descriptor, milliseconds);
-  if (ready < 0) return ready;
+  if (ready == 0) return -EAGAIN;
   int client = accept(descriptor, NULL, NULL);
   if (client >= 0) return client;
   return errno == EINTR || errno == ECONNABORTED ? -EAGAIN : -errno;
 }
 
 int loopback_end(int descriptor) { return shutdown(descriptor, SHUT_RDWR) < 0 ? -errno : 0; }
-
-int loopback_available(int descriptor, int milliseconds) {
-  int ready = wait_for_input(descriptor, milliseconds);
-  if (ready < 0) return ready;
-  int count = 0;
-  if (ioctl(descriptor, FIONREAD, &count) == 0) return count;
-  if (errno != ENOTTY) return -errno;
-  struct stat status;
-  if (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) return -EISDIR;
-  // A device such as /dev/null has no count; reading says what it has.
-  return 1;
-}

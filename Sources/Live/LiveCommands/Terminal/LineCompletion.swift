@@ -13,7 +13,7 @@ enum LineCompletion: Hashable {
   private static let maxChoices = 100
 
   /// Completes a text.
-  package init(of typed: String, candidates: [String]) {
+  init(of typed: String, candidates: [String]) {
     guard let first = candidates.first else {
       self = .nothing
       return
