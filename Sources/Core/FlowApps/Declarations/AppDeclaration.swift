@@ -6,22 +6,6 @@ package struct AppDeclaration: Hashable, Sendable {
   /// The kinds, in the order in which they are listed.
   package enum Section: String, CaseIterable, Sendable {
     case screens, links, destinations, presentations, tabs, columns, lists, urls, does, state
-
-    /// The name of one, for a sentence.
-    package var singular: String {
-      switch self {
-      case .screens: "screen"
-      case .links: "link"
-      case .destinations: "destination"
-      case .presentations: "presentation"
-      case .tabs: "tab"
-      case .columns: "column"
-      case .lists: "list"
-      case .urls: "URL pattern"
-      case .does: "change"
-      case .state: "piece of state"
-      }
-    }
   }
 
   package let kind: Section

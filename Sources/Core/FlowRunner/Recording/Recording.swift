@@ -1,4 +1,5 @@
 package import FlowLanguage
+package import FlowSyntax
 package import NavigationEngine
 
 /// The recording of one run of a flow, whose steps can be inspected and continued in any order.
@@ -95,6 +96,13 @@ package struct Recording: Sendable {
     provenance.extend(with: past)
     let history = History(past: past, record: nil, address: address)
     return provenance.answer(.all([.topmost(most), .path]), in: history)
+  }
+
+  /// The label of a step in `1...count`, shortened if it is long, with the link that it taps, and that link's line of
+  /// Swift code if the app file has one; without a link for any other step.
+  package func tap(in step: Int) -> (label: String, link: (link: AppModel.Link, screen: String)?, code: CodePlace?) {
+    let history = History(past: limited(to: step), record: nil)
+    return (history.summary(of: step), history.tapped(in: step), history.code(of: step))
   }
 
   /// The steps up to one of them.

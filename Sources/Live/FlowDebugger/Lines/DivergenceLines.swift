@@ -1,6 +1,7 @@
 import FlowReports
-import FlowRunner
+package import FlowRunner
 import FlowSyntax
+package import FlowTranscripts
 
 /// Renders divergences of a run in lines.
 struct DivergenceLines {
@@ -33,4 +34,15 @@ struct DivergenceLines {
     if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
     return lines
   }
+}
+
+extension Recording: StepHistory {
+  package var stepCount: Int { count }
+
+  package func step(at index: Int) -> ReportedStep {
+    let record = record(of: index + 1)
+    return ReportedStep(record, number: index + 1, at: record.place(in: flow))
+  }
+
+  package func snapshot(after index: Int) -> StackSnapshot { StackSnapshot(state(after: index + 1)) }
 }

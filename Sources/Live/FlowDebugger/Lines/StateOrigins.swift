@@ -53,11 +53,12 @@ struct StateOrigins {
   /// were checked.
   private var effect: [String] {
     guard let record = console.session.last, record.step.acts else { return [] }
-    let effect = recording.declaredEffect(of: console.position)
-    let code = effect.code.map { "  \(painter.paint(text.show($0.description), .place))" } ?? ""
+    let tap = recording.tap(in: console.position)
+    let effect = tap.link.map { "\(tap.label) → \($0.link.target.effect(on: $0.screen))" } ?? tap.label
+    let code = tap.code.map { "  \(painter.paint(text.show($0.description), .place))" } ?? ""
     let isIdle = recording.state(after: console.position - 1) == record.after
     let idle = isIdle ? painter.paint("; nothing changed", .faint) : ""
-    return ["step \(console.position): \(text.show(effect.text))\(idle)\(code)"]
+    return ["step \(console.position): \(text.show(effect))\(idle)\(code)"]
   }
 
   // MARK: State

@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowLanguage
 package import FlowSyntax
 

@@ -1,3 +1,4 @@
+import FlowDebugger
 import FlowLanguage
 import FlowSyntax
 

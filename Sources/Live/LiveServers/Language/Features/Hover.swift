@@ -211,3 +211,21 @@ extension LanguageSession {
     return ["contents": ["kind": "markdown", "value": .string(mask(paragraphs.joined(separator: "\n\n---\n\n")))]]
   }
 }
+
+extension AppDeclaration.Section {
+  /// The name of one, for a sentence.
+  fileprivate var singular: String {
+    switch self {
+    case .screens: "screen"
+    case .links: "link"
+    case .destinations: "destination"
+    case .presentations: "presentation"
+    case .tabs: "tab"
+    case .columns: "column"
+    case .lists: "list"
+    case .urls: "URL pattern"
+    case .does: "change"
+    case .state: "piece of state"
+    }
+  }
+}

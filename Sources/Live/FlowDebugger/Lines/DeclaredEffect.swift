@@ -1,20 +1,8 @@
-package import FlowSyntax
 import NavigationEngine
 
-extension Recording {
-  /// The effect that the app declares for the link of a step in `1...count`: “tap Done → dismiss of Receipt”, with its
-  /// line of Swift code if the app file has one; the step alone if it taps no link.
-  package func declaredEffect(of step: Int) -> (text: String, code: CodePlace?) {
-    let history = History(past: limited(to: step), record: nil)
-    let label = history.summary(of: step)
-    guard let (link, screen) = history.tapped(in: step) else { return (label, nil) }
-    return ("\(label) → \(link.target.effect(on: screen))", history.code(of: step))
-  }
-}
-
 extension AppModel.Link.Target {
-  /// The effect as a phrase without a verb.
-  fileprivate func effect(on screen: String) -> String {
+  /// The effect that the app declares, as a phrase without a verb: “dismiss of Receipt”.
+  func effect(on screen: String) -> String {
     switch self {
     case .value(let value): "push of \(value)"
     case .view(let name): "push of \(name)"
