@@ -207,9 +207,7 @@ extension RouteValue {
       switch value {
       case .null, .bool, .int, .double: break
       case .string(let text): rest -= text.utf8.count
-      case .list(let values): waiting += values.prefix(rest)
-      case .map(let fields): waiting += fields.prefix(rest).map(\.value)
-      case .typed(_, let payload): waiting.append(payload)
+      case .list, .map, .typed: waiting += value.parts.prefix(rest)
       }
       if rest <= 0 { return true }
     }

@@ -27,9 +27,7 @@ extension RouteValue {
     switch self {
     case .null, .bool: []
     case .int, .double, .string: [description]
-    case .list(let values): values.flatMap(\.secretTexts)
-    case .map(let fields): fields.flatMap(\.value.secretTexts)
-    case .typed(_, let payload): payload.secretTexts
+    case .list, .map, .typed: parts.flatMap(\.secretTexts)
     }
   }
 }

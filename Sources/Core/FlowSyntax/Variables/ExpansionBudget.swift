@@ -37,11 +37,9 @@ package struct ExpansionBudget {
     switch value {
     case .null, .bool, .int, .double: return true
     case .string(let text): return spend(values: 0, bytes: text.utf8.count)
-    case .typed(_, let payload): return spend(values: 1, bytes: 0) && spend(payload, depth: depth + 1)
-    case .list(let parts):
+    case .list, .map, .typed:
+      let parts = value.parts
       return spend(values: parts.count, bytes: 0) && parts.allSatisfy { spend($0, depth: depth + 1) }
-    case .map(let fields):
-      return spend(values: fields.count, bytes: 0) && fields.allSatisfy { spend($0.value, depth: depth + 1) }
     }
   }
 

@@ -45,13 +45,8 @@ enum ValueTemplate {
     with value: RouteValue?,
     _ variables: [String: RouteValue] = [:]
   ) -> RouteValue {
-    switch template {
-    case .null, .bool, .int, .double: template
-    case .string(let text): fillString(text, with: value, variables)
-    case .list(let values): .list(values.map { fill($0, with: value, variables) })
-    case .map(let fields): .map(fields.map { .init($0.name, fill($0.value, with: value, variables)) })
-    case .typed(let type, let payload): .typed(type: type, payload: fill(payload, with: value, variables))
-    }
+    if case .string(let text) = template { return fillString(text, with: value, variables) }
+    return template.mapParts { fill($0, with: value, variables) }
   }
 
   private static func fillString(
@@ -152,13 +147,8 @@ enum ValueTemplate {
 extension RouteValue {
   /// Whether it depends on the value that a screen shows: `!Park {name: "${value.name}"}`.
   package var hasReferences: Bool {
-    switch self {
-    case .string(let text): !ValueTemplate.isFixed(text) && ValueTemplate.hasReferences(text)
-    case .list(let values): values.contains(where: \.hasReferences)
-    case .map(let fields): fields.contains { $0.value.hasReferences }
-    case .typed(_, let payload): payload.hasReferences
-    case .null, .bool, .int, .double: false
-    }
+    guard case .string(let text) = self else { return parts.contains(where: \.hasReferences) }
+    return !ValueTemplate.isFixed(text) && ValueTemplate.hasReferences(text)
   }
 
   /// The field of that name, if the value is a map or a type whose payload is one, or the name of its case.

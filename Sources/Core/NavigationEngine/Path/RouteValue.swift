@@ -42,6 +42,26 @@ public enum RouteValue: Hashable, Sendable {
     }
   }
 
+  /// The values directly within it: the elements of a list, the values of a map, the payload of a type.
+  package var parts: [RouteValue] {
+    switch self {
+    case .null, .bool, .int, .double, .string: []
+    case .list(let values): values
+    case .map(let fields): fields.map(\.value)
+    case .typed(_, let payload): [payload]
+    }
+  }
+
+  /// The value with each of its ``parts`` changed.
+  package func mapParts(_ change: (RouteValue) -> RouteValue) -> RouteValue {
+    switch self {
+    case .null, .bool, .int, .double, .string: self
+    case .list(let values): .list(values.map(change))
+    case .map(let fields): .map(fields.map { Field($0.name, change($0.value)) })
+    case .typed(let type, let payload): .typed(type: type, payload: change(payload))
+    }
+  }
+
   /// Whether a binding with this value presents nothing: it is `false` or null.
   package var isOff: Bool {
     switch self {

@@ -125,13 +125,7 @@ extension RouteValue {
 
   /// The same value with integers for the numbers that have no fraction, since JSON doesn't distinguish them.
   package var withPlainNumbers: RouteValue {
-    switch self {
-    case .double(let number):
-      if let integer = Int(exactly: number) { .int(integer) } else { self }
-    case .list(let values): .list(values.map(\.withPlainNumbers))
-    case .map(let fields): .map(fields.map { .init($0.name, $0.value.withPlainNumbers) })
-    case .typed(let type, let payload): .typed(type: type, payload: payload.withPlainNumbers)
-    case .null, .bool, .int, .string: self
-    }
+    guard case .double(let number) = self else { return mapParts(\.withPlainNumbers) }
+    return Int(exactly: number).map { .int($0) } ?? self
   }
 }

@@ -120,12 +120,7 @@ extension AppModel.StackKind {
 extension RouteValue {
   /// The types of a value and of its fields.
   fileprivate var typeNames: Set<String> {
-    switch self {
-    case .typed(let type, let payload):
-      payload.typeNames.union([String(type.prefix { $0 != "." })])
-    case .list(let values): values.reduce(into: []) { $0.formUnion($1.typeNames) }
-    case .map(let fields): fields.reduce(into: []) { $0.formUnion($1.value.typeNames) }
-    case .null, .bool, .int, .double, .string: []
-    }
+    let own: Set<String> = if case .typed = self { [typeName] } else { [] }
+    return parts.reduce(into: own) { $0.formUnion($1.typeNames) }
   }
 }

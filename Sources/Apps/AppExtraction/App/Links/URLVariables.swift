@@ -48,13 +48,7 @@ enum Template {
 
   /// A value as the template that stands for it.
   static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
-    switch value {
-    case .string(let text):
-      .string(names.first { text == URLVariables.mark($0) }.map { "${\($0)}" } ?? literal(text))
-    case .list(let values): .list(values.map { self.value($0, names) })
-    case .map(let fields): .map(fields.map { .init($0.name, self.value($0.value, names)) })
-    case .typed(let type, let payload): .typed(type: type, payload: self.value(payload, names))
-    case .null, .bool, .int, .double: value
-    }
+    guard case .string(let text) = value else { return value.mapParts { self.value($0, names) } }
+    return .string(names.first { text == URLVariables.mark($0) }.map { "${\($0)}" } ?? literal(text))
   }
 }

@@ -136,14 +136,7 @@ extension NodeReader {
 
 extension RouteValue {
   /// Whether it contains a value of one of the app's own types.
-  fileprivate var holdsTypes: Bool {
-    switch self {
-    case .typed: true
-    case .list(let values): values.contains(where: \.holdsTypes)
-    case .map(let fields): fields.contains { $0.value.holdsTypes }
-    case .null, .bool, .int, .double, .string: false
-    }
-  }
+  fileprivate var holdsTypes: Bool { if case .typed = self { true } else { parts.contains(where: \.holdsTypes) } }
 }
 
 extension Diagnostic {

@@ -36,12 +36,7 @@ extension AppModel.Update {
 extension RouteValue {
   /// The references in its texts; each is a whole text.
   var references: [String] {
-    switch self {
-    case .string(let text): Template.reference(text).map { [$0] } ?? []
-    case .list(let values): values.flatMap(\.references)
-    case .map(let fields): fields.flatMap(\.value.references)
-    case .typed(_, let payload): payload.references
-    case .null, .bool, .int, .double: []
-    }
+    guard case .string(let text) = self else { return parts.flatMap(\.references) }
+    return Template.reference(text).map { [$0] } ?? []
   }
 }
