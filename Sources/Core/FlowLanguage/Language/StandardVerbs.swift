@@ -65,7 +65,9 @@ enum StandardVerbs {
       }
     },
     Verb("replaceRoot: Welcome", "the app shows another screen as the stack's root") {
-      .screen({ .replaceRoot($0) }) { if case .replaceRoot(let name) = $0 { name } else { nil } }
+      .text("a screen's name", .name(.screen), { .replaceRoot($0) }) {
+        if case .replaceRoot(let name) = $0 { name } else { nil }
+      }
     },
     Verb(
       "transaction: [pop, {push: review}]",

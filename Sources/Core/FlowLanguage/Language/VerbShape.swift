@@ -183,20 +183,6 @@ extension VerbShape {
     }
   )
 
-  package static func screen(
-    _ make: @escaping @Sendable (String) -> Step,
-    _ take: @escaping @Sendable (Step) -> String?
-  ) -> Self {
-    let kind = Context.node { $0.text($1, for: $2).map(StepArgument.screen) }
-    return Self(
-      "a screen's name",
-      .name(.screen),
-      kind,
-      write: { step in take(step).map { .text($0) } },
-      step: { if case .screen(let name) = $0 { make(name) } else { nil } }
-    )
-  }
-
   /// A text.
   package static func text(
     _ takes: String,
