@@ -288,8 +288,7 @@ struct ActionReader {
         for element in elements { for code in given { run(code, [element], reach) } }
         return
       }
-      let targets = targets(base, in: scope)
-      let changed = targets.filter {
+      let changed = targets(base, in: scope).filter {
         change($0.storage, callee.text, arguments, at: node, in: scope, reach.and($0.reach))
       }
       if !changed.isEmpty { return }

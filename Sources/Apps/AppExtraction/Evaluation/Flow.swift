@@ -26,10 +26,9 @@ struct Flow: Sendable {
   /// The elements of a list that is stated where code gets it, in their order; nil for another one.
   func elements(of list: Scope.Bound) -> [Scope.Bound]? {
     // A list of the code's own may have got more by then.
-    let value = list.node.kind == .identifier ? list.scope.argument(list.node.text)?.node : nil
-    if let value, value.ancestors.last(where: \.isCode) == list.node.ancestors.last(where: \.isCode) { return nil }
-    let found = ValueOrigin(types).elements(of: list)
-    return found.flatMap { (1...Self.elementLimit).contains($0.count) ? $0 : nil }
+    func code(_ node: SourceNode) -> SourceNode? { node.ancestors.last { $0.kind == .function || $0.kind == .closure } }
+    if let value = list.scope.argument(list.node.text)?.node, code(value) == code(list.node) { return nil }
+    return ValueOrigin(types).elements(of: list).flatMap { (1...Self.elementLimit).contains($0.count) ? $0 : nil }
   }
 
   /// The choice of an `if`, a `guard`, a `switch`, a `? :` or a `do` with `catch`es.
@@ -70,10 +69,6 @@ struct Flow: Sendable {
     let others = node.child(.branch).map { [$0] } ?? blocks.dropFirst().flatMap(\.self)
     return [(0, blocks.first ?? [], bindings.scope(of: node.child(.conditions), in: scope)), (1, others, scope)]
   }
-}
-
-extension SourceNode {
-  fileprivate var isCode: Bool { kind == .function || kind == .closure }
 }
 
 /// Code while it is followed.

@@ -74,9 +74,8 @@ struct ConditionalParts {
     let isDisabling = modifier == "disabled"
     guard inliner.readsConditions, let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
     let reading = conditions.reading(of: asked, in: scope)
-    let (condition, isRead) =
-      isDisabling ? (reading.fails, reading.isFailingRead) : (reading.holds, reading.isHoldingRead)
-    return context.with { $0.enabling = $0.enabling.adding(condition, isRead: isRead, at: asked) }
+    let (state, isRead) = isDisabling ? (reading.fails, reading.isFailingRead) : (reading.holds, reading.isHoldingRead)
+    return context.with { $0.enabling = $0.enabling.adding(state, isRead: isRead, at: asked) }
   }
 }
 
@@ -93,14 +92,5 @@ extension ViewReader.Context {
     var result = self
     change(&result.here)
     return result
-  }
-
-  /// The place of a link or a button that is there in a state.
-  func site(_ node: SourceNode, requiring more: Requirement) -> Site {
-    var site = site(node)
-    if more.isNone { return site }
-    site.isConditional = true
-    site.requirement = here.requirement.and(more)
-    return site
   }
 }

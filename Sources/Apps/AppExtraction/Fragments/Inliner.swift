@@ -78,10 +78,8 @@ struct Inliner: Sendable {
     guard functions.count == 1, Self.showsView(functions[0].resultType), let block = functions[0].child(.block) else {
       return nil
     }
-    let parameters = functions[0].children(.parameter)
-    guard parameters.count <= 1 else { return nil }
-    let scope = parameters.first.map { home.adding($0.innerName, $0.declaredType) } ?? home
-    return body(block, in: scope, of: functions[0])
+    guard functions[0].children(.parameter).count <= 1 else { return nil }
+    return body(block, in: home.adding(parametersOf: functions[0]), of: functions[0])
   }
 
   private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {

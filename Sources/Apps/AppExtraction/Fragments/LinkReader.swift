@@ -59,7 +59,8 @@ struct LinkReader: Sendable {
       reach.hash(into: &code)
     }
     for (change, reach) in changes {
-      change.hash(into: &hasher)
+      hasher.combine(change.node)
+      hasher.combine(change.effect.storage)
       reach.hash(into: &code)
       guard let value = change.value else { continue }
       if let number = inliner.known.number(of: value) {
@@ -153,10 +154,5 @@ extension ActionEffects.Change {
     case .set(_, let value?), .append(_, let value), .open(let value): value
     case .set(_, nil), .removeLast, .clear, .dismiss, .dismissAll: nil
     }
-  }
-
-  fileprivate func hash(into hasher: inout Hasher) {
-    hasher.combine(node)
-    hasher.combine(effect.storage)
   }
 }

@@ -16,10 +16,13 @@ extension ViewReader {
     /// How often each declaration is being read.
     var open: [SourceNode: Int] = [:]
 
-    /// The place of a node.
-    func site(_ node: SourceNode) -> Site {
+    /// The place of a node that is there in a state.
+    func site(_ node: SourceNode, requiring more: Requirement = Requirement()) -> Site {
       var site = here
       site.node = node
+      if more.isNone { return site }
+      site.isConditional = true
+      site.requirement = here.requirement.and(more)
       return site
     }
   }
