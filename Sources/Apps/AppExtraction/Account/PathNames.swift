@@ -46,10 +46,14 @@ struct PathNames {
       }
       if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
     }
-    if node.kind == .parameter { handedOn.insert(node.innerName) }
-    if let name = node.keyPathName ?? node.boundValue.flatMap(Self.name) { handedOn.insert(name) }
-    if Self.isBinding(node, countsCalls: true), let name = Self.name(node) { handedOn.insert(name) }
-    if (node.kind == .variable ? node.declaredType : node.resultType)?.name == "Binding", let code = node.child(.block)
+    if node.kind == .parameter {
+      handedOn.insert(node.innerName)
+    } else if node.kind == .identifier || node.kind == .member {
+      if Self.isBinding(node, countsCalls: true), let name = Self.name(node) { handedOn.insert(name) }
+    } else if let name = node.keyPathName ?? node.boundValue.flatMap(Self.name) {
+      handedOn.insert(name)
+    } else if node.kind == .variable || node.kind == .function, let code = node.child(.block),
+      (node.declaredType ?? node.resultType)?.name == "Binding"
     {
       bindings[node.text, default: []] += Self.bound(in: code).map { ($0, owner) }
     }
@@ -82,7 +86,7 @@ struct PathNames {
   static func isBinding(_ node: SourceNode, countsCalls: Bool = false) -> Bool {
     var part = node
     // `$0` is a parameter of a closure.
-    while part.text.first != "$" || part.text.dropFirst().first?.isNumber != false {
+    while !part.text.hasPrefix("$") || part.text.dropFirst().first?.isNumber != false {
       guard [.member, .subscripting].contains(part.kind), let base = part.children.first else {
         return countsCalls && part.kind == .call && node.kind == .member
       }

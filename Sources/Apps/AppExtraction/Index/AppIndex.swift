@@ -1,4 +1,5 @@
 package import FlowApps
+import Synchronization
 
 /// The declarations of an app's sources, by name.
 ///
@@ -54,6 +55,8 @@ package final class AppIndex: Sendable {
   let actions: [String: (value: SourceNode, view: TypeDeclaration)]
   /// The assignments that give a closure to a property, by its name: `model.onSave = { … }`.
   let handlers: [String: [SourceNode]]
+  /// The one assignment that gives a closure to a property of a type, once it was looked for.
+  let handled = Mutex<[Storage: SourceNode?]>([:])
 
   /// Reads the declarations of files.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
@@ -112,12 +115,8 @@ package final class AppIndex: Sendable {
     }
     nestedNames = nested
     actions = Self.actions(of: types)
-    handlers = trees.reduce(into: [:]) { handlers, tree in
-      for node in tree.nodes.lazy.flatMap(\.descendants) where node.kind == .assignment {
-        let parts = Array(node.children)
-        if parts.count == 2, parts[1].kind == .closure { handlers[parts[0].text, default: []].append(node) }
-      }
-    }
+    let assignments = trees.flatMap { $0.nodes(of: .assignment) }.filter { Array($0.children).last?.kind == .closure }
+    handlers = Dictionary(grouping: assignments) { $0.children.first?.text ?? "" }
   }
 
   private static func actions(of types: [TypeDeclaration]) -> [String: (value: SourceNode, view: TypeDeclaration)] {

@@ -36,6 +36,11 @@ package final class SourceTree: Sendable {
     return builder.tree()
   }
 
+  /// All nodes of a kind, in the order of the text.
+  func nodes(of kind: NodeKind) -> [SourceNode] {
+    elements.indices.lazy.filter { self.elements[$0].kind == kind }.map { SourceNode(self, $0) }
+  }
+
   /// The file's declarations and statements, in the order of the text.
   package var nodes: SourceNode.Children { SourceNode.Children(self, from: 0, to: elements.count) }
 }

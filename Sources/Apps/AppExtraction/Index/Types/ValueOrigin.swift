@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds the expression of a name's value, as far as the sources state it.
 struct ValueOrigin: Sendable {
   private static let stepLimit = 10
@@ -62,24 +64,33 @@ struct ValueOrigin: Sendable {
     guard let places = types.index.handlers[node.text], let owner = owner(), let property = owner.property(node.text),
       property.child(.block) == nil
     else { return nil }
-    let found = places.compactMap { place -> Scope.Bound? in
-      let parts = Array(place.children)
-      guard let around = place.ancestors.last(where: { $0.isType || $0.kind == .extension }),
-        let home = types.index.type(around.text, near: place)?.type
-      else { return nil }
-      var scope = Scope(type: home)
-      for function in place.ancestors where function.kind == .function {
-        scope = scope.adding(parametersOf: function)
-        for statement in function.child(.block)?.children(.variable) ?? [] {
-          scope = types.scope(declaring: statement, in: scope) ?? scope
-        }
+    let storage = Storage(owner: owner.name, property: node.text)
+    let known = types.index.handled.withLock { $0[storage] }
+    let found = known.map { [$0].compactMap(\.self) } ?? places.filter { isHandler($0, of: owner) }
+    let place = found.count == 1 ? found[0] : nil
+    if known == nil { types.index.handled.withLock { $0[storage] = .some(place) } }
+    return place.map { Scope.Bound(node: Array($0.children)[1], scope: self.scope(at: $0)) }
+  }
+
+  /// Whether an assignment is one to a property of a type.
+  private func isHandler(_ place: SourceNode, of owner: TypeDeclaration) -> Bool {
+    let (scope, target) = (scope(at: place), place.children.first)
+    let base = target?.kind == .member ? target?.children.first : nil
+    let type = base.map { types.type(of: $0, in: scope)?.unwrapped.name } ?? scope.type?.name
+    return type.flatMap { types.index.type($0, near: place, in: scope.type)?.type } === owner
+  }
+
+  /// The names that code can use at a place: those of its type, and those that its function declares.
+  private func scope(at place: SourceNode) -> Scope {
+    let around = place.ancestors.last { $0.isType || $0.kind == .extension }
+    var scope = Scope(type: around.flatMap { types.index.type($0.text, near: place)?.type })
+    for function in place.ancestors where function.kind == .function {
+      scope = scope.adding(parametersOf: function)
+      for statement in function.child(.block)?.children(.variable) ?? [] {
+        scope = types.scope(declaring: statement, in: scope) ?? scope
       }
-      let base = parts[0].kind == .member ? parts[0].children.first : nil
-      let type = base.map { types.type(of: $0, in: scope)?.unwrapped.name } ?? home.name
-      guard let type, types.index.type(type, near: place, in: home)?.type === owner else { return nil }
-      return Scope.Bound(node: parts[1], scope: scope)
     }
-    return found.count == 1 ? found[0] : nil
+    return scope
   }
 
   /// The value of a variable that only its declaration sets: a static property, one of a structure without a wrapper, or
