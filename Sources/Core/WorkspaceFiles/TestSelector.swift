@@ -82,11 +82,7 @@ package struct TestSelector: Hashable, Sendable {
 package struct TestChoice: Sendable {
   package let selectors: [TestSelector]
   /// Whether a selector that matches no test is ignored.
-  package let isForgiving: Bool
-
-  package init(selectors: [TestSelector], isForgiving: Bool = false) {
-    (self.selectors, self.isForgiving) = (selectors, isForgiving)
-  }
+  package var isForgiving = false
 
   /// The chosen tests in the order of the file, then errors for selectors that match none.
   package func pick(from entries: [FlowEntry]) -> [FlowEntry] {

@@ -1,7 +1,8 @@
 import FlowReports
-import FlowTranscripts
 import NavigationEngine
 import Testing
+
+@testable import FlowTranscripts
 
 extension BrowserTests {
   @Suite("The looks of the report")

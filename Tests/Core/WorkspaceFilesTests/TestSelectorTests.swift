@@ -2,7 +2,8 @@ import FlowLanguage
 import FlowSyntax
 import SyntaxTestSupport
 import Testing
-import WorkspaceFiles
+
+@testable import WorkspaceFiles
 
 @Suite("Selecting tests of a file")
 struct TestSelectorTests {

@@ -7,13 +7,8 @@ package enum ExplorationMethod: Sendable {
   /// Walks; the findings of flows with the known titles aren't reported again.
   case walks(Fuzz.Settings, known: Set<String>)
 
-  /// The command that the flows of findings name.
-  var origin: FindingFlow.Origin {
-    switch self {
-    case .search: .explore
-    case .walks(let settings, _): .fuzz(seed: settings.seed)
-    }
-  }
+  /// The seed of walks; nil for a search.
+  var walkSeed: UInt64? { if case .walks(let settings, _) = self { settings.seed } else { nil } }
 
   /// The seed; nil for a search in the steps' own order.
   package var seed: UInt64? {

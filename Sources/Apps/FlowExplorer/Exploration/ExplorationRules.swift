@@ -31,15 +31,15 @@ package struct ExplorationRules: Sendable {
   }
 
   /// The rules that aren't checked.
-  func omissions(of origin: FindingFlow.Origin) -> [String] {
+  func omissions(of method: ExplorationMethod) -> [String] {
     let rules: [String] =
-      switch origin {
-      case .explore:
+      switch method {
+      case .search:
         all.filter { !$0.isOfOneState }.map { rule in
           "the rule “\(rule.label)” is about what follows, and only one state is looked at at a time"
             + (rule.isOfWalks ? "; navflow explore --random checks it" : "")
         }
-      case .fuzz:
+      case .walks:
         all.filter { !$0.isOfWalks }.map { rule in
           "the rule “\(rule.label)” has no `within`, and a walk may end anywhere"
         }

@@ -18,14 +18,14 @@ package struct ExploredApp: Sendable {
   /// The limits and checks of runs.
   let rules: RunRules
 
-  /// Begins at the cold start of an app.
-  package init(_ app: App, _ rules: RunRules, masking redactor: Redactor) {
-    (self.app, self.rules, self.redactor) = (app, rules, redactor)
-    (flow, flowPath) = (nil, nil)
-  }
-
-  /// Begins at the end of a flow.
-  package init(_ app: App, endOf flow: Flow, at path: String, _ rules: RunRules, masking redactor: Redactor) {
+  /// Begins at the end of a flow, or at the cold start of the app.
+  package init(
+    _ app: App,
+    endOf flow: Flow? = nil,
+    at path: String? = nil,
+    _ rules: RunRules,
+    masking redactor: Redactor
+  ) {
     (self.app, self.rules, self.redactor) = (app, rules, redactor)
     (self.flow, flowPath) = (flow, path)
   }

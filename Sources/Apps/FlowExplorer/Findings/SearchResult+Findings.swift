@@ -1,35 +1,21 @@
-package import FlowLanguage
-package import NavigationEngine
+import FlowLanguage
+import NavigationEngine
 
 extension SearchResult {
   /// The profile and the window of a search, and the texts of its goals.
   package struct Subject: Sendable {
-    package let app: AppModel
-    package let profile: Profile
-    package let size: Step.Resize?
-    package let invariants: [Invariant]
+    let app: AppModel
+    let profile: Profile
+    let size: Step.Resize?
+    var invariants: [Invariant] = []
     /// The goals as the user wrote them.
-    package let goals: [String]
+    var goals: [String] = []
     /// The other profile, if differences are searched for.
-    package let other: Profile?
+    var other: Profile?
     /// The other profiles under which the app can do nothing else.
-    package let alike: [Profile]
+    var alike: [Profile] = []
     /// The screens that hold a person's input.
-    package let inputs: Set<String>
-
-    package init(
-      app: AppModel,
-      profile: Profile,
-      size: Step.Resize?,
-      invariants: [Invariant] = [],
-      goals: [String] = [],
-      other: Profile? = nil,
-      alike: [Profile] = [],
-      inputs: Set<String> = []
-    ) {
-      (self.app, self.profile, self.size) = (app, profile, size)
-      (self.invariants, self.goals, self.other, self.inputs, self.alike) = (invariants, goals, other, inputs, alike)
-    }
+    var inputs: Set<String> = []
   }
 
   /// The findings, each with the shortest way to it: first what a step shows, then what only all states show.

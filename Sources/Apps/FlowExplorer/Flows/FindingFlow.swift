@@ -1,6 +1,6 @@
 import FlowLanguage
 import FlowSyntax
-package import NavigationEngine
+import NavigationEngine
 
 /// The flow that shows a finding: `navflow run` fails for the same reason, or passes where the finding is an answer.
 package struct FindingFlow: Sendable {
@@ -9,15 +9,11 @@ package struct FindingFlow: Sendable {
     /// The path of the app's file, from the flow's folder.
     let app: String
     /// The path of the flow at whose end the search started; nil for the cold start.
-    let flow: String?
+    var flow: String?
     /// The initial path of that flow; nil for the app's own.
-    let path: RouteValue?
+    var path: RouteValue?
     /// The text that that flow opens the app with; nil for none.
-    let opening: String?
-
-    package init(app: String, flow: String? = nil, path: RouteValue? = nil, opening: String? = nil) {
-      (self.app, self.flow, self.path, self.opening) = (app, flow, path, opening)
-    }
+    var opening: String?
 
     /// Whether it is the cold start of the app.
     var isCold: Bool { flow == nil }
@@ -33,40 +29,18 @@ package struct FindingFlow: Sendable {
     }
   }
 
-  /// The command that found it.
-  package enum Origin: Sendable {
-    case explore
-    /// Random walks with this seed.
-    case fuzz(seed: UInt64)
-
-    /// The name of the command.
-    package var name: String {
-      switch self {
-      case .explore: "explore"
-      case .fuzz: "fuzz"
-      }
-    }
-
-    /// The command, as a user types it.
-    fileprivate var command: String {
-      switch self {
-      case .explore: "explore"
-      case .fuzz(let seed): "fuzz --seed \(seed)"
-      }
-    }
-  }
-
   /// The beginning of the description by which a flow that navflow wrote is recognised.
   package static let mark = "found by navflow "
 
   private let finding: Discovery
   private let trail: Trail
-  private let origin: Origin
+  /// The seed of the walks that found it; nil for a search.
+  private let seed: UInt64?
 
   /// Makes the flow of a finding; nil if the finding is about every state.
-  package init?(_ finding: Discovery, by origin: Origin = .explore) {
+  package init?(_ finding: Discovery, seed: UInt64? = nil) {
     guard let trail = finding.trail else { return nil }
-    (self.finding, self.trail, self.origin) = (finding, trail, origin)
+    (self.finding, self.trail, self.seed) = (finding, trail, seed)
   }
 
   /// The name of its file, in which secrets are masked; the number among flows of one name is nil for the first.
@@ -98,7 +72,8 @@ package struct FindingFlow: Sendable {
 
   private var description: String {
     let window = finding.size.map { "; run it with --size \($0.rawValue)" } ?? ""
-    return "\(Self.mark)\(origin.command): \(finding.message)\(window)"
+    let command = seed.map { "fuzz --seed \($0)" } ?? "explore"
+    return "\(Self.mark)\(command): \(finding.message)\(window)"
   }
 
   /// The profile that the flow runs under.

@@ -35,14 +35,14 @@ package struct FlowMaker: Sendable {
   }
 
   private var redactor: Redactor { exploration.subject.redactor }
-  private var origin: FindingFlow.Origin { exploration.method.origin }
+  private var seed: UInt64? { exploration.method.walkSeed }
 
   // MARK: Findings
 
   /// A flow for each finding; nil for one that is about every state.
   package func flows(of findings: [Discovery], from start: FindingFlow.Start) -> [Written?] {
     zip(findings, fileNames(of: findings)).map { finding, name in
-      guard let name, let flow = FindingFlow(finding, by: origin) else { return nil }
+      guard let name, let flow = FindingFlow(finding, seed: seed) else { return nil }
       let text = secrets.text(flow.text(from: start, masking: redactor.redact))
       return Written(name: name, text: text, stepCount: flow.steps.count)
     }
@@ -52,7 +52,7 @@ package struct FlowMaker: Sendable {
   private func fileNames(of findings: [Discovery]) -> [String?] {
     var names: Set<String> = []
     return findings.map { finding in
-      guard let flow = FindingFlow(finding, by: origin) else { return nil }
+      guard let flow = FindingFlow(finding, seed: seed) else { return nil }
       var (name, number) = (flow.fileName(nil, masking: redactor.redact), 1)
       while !names.insert(name).inserted {
         number += 1
@@ -72,7 +72,7 @@ package struct FlowMaker: Sendable {
   ) -> (results: [FlowResult?], skipped: Int) {
     var skipped = 0
     let results: [FlowResult?] = zip(findings, fileNames(of: findings.map(\.finding))).map { found, name in
-      guard let flow = FindingFlow(found.finding, by: origin), let name = found.file ?? name else { return nil }
+      guard let flow = FindingFlow(found.finding, seed: seed), let name = found.file ?? name else { return nil }
       guard !exploration.limit.isPastGrace else {
         skipped += 1
         return nil

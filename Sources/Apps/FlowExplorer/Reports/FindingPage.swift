@@ -45,7 +45,7 @@ package struct FindingPage: Sendable {
     }
     let summary = report.summary(.plain).split(separator: "\n").map(String.init)
     content = PageFindings(
-      command: redactor.redact("\(exploration.method.origin.name) \(app.file.name)"),
+      command: redactor.redact("\(exploration.method.walkSeed == nil ? "explore" : "fuzz") \(app.file.name)"),
       counts: [(app.model.screens.count, "screen")],
       summary: (summary + [explored.cut].compactMap(\.self)).map(redactor.redact),
       omissions: (explored.omissions + Self.skipped(walked.skipped)).map(redactor.redact),

@@ -4,10 +4,6 @@ package struct StackChange: Hashable, Sendable {
   package let left: Int
   package let entered: [StackSnapshot.Entry]
 
-  package init(kept: Int, left: Int, entered: [StackSnapshot.Entry]) {
-    (self.kept, self.left, self.entered) = (kept, left, entered)
-  }
-
   package var isNone: Bool { left == 0 && entered.isEmpty }
 }
 

@@ -39,7 +39,7 @@ struct DeadlineRuleTests {
     // The way to the cart, and as many steps as there was time for: nothing shorter breaks the rule.
     #expect(finding.way.count == within + 1)
     #expect(finding.way.first == "tap Cart")
-    let text = try #require(FindingFlow(finding, by: .fuzz(seed: 0))).text(from: .init(app: "a.app.yaml"))
+    let text = try #require(FindingFlow(finding, seed: 0)).text(from: .init(app: "a.app.yaml"))
     let transcript = try Explored(Self.shop).run(text)
     #expect(transcript.divergences.map(\.kind) == [.invariant])
     #expect(transcript.records.last?.divergences.isEmpty == false)

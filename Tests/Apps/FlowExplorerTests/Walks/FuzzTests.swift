@@ -154,7 +154,7 @@ struct FuzzTests {
     let findings = result.findings(of: explored.subject(other: .shipping))
     #expect(!findings.isEmpty && findings.allSatisfy { $0.id == .own(.profilesDiffer) })
     for finding in findings {
-      let text = try #require(FindingFlow(finding, by: .fuzz(seed: 0))).text(from: .init(app: "a.app.yaml"))
+      let text = try #require(FindingFlow(finding, seed: 0)).text(from: .init(app: "a.app.yaml"))
       #expect(try explored.run(text).outcome == .diverged, "\(text)")
       let first = text.replacing("profile: shipping", with: "profile: wwdc22")
       #expect(try explored.run(first).outcome == .passed, "\(text)")

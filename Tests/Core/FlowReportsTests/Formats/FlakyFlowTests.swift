@@ -1,9 +1,10 @@
 import FlowReports
 import FlowSyntax
 import FlowTestSupport
-import FlowTranscripts
 import NavigationEngine
 import Testing
+
+@testable import FlowTranscripts
 
 @Suite("A flow of which one try ended otherwise than another")
 struct FlakyFlowTests {

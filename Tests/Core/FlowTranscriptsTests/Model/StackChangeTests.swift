@@ -1,9 +1,10 @@
 import FlowReports
 import FlowTestSupport
-import FlowTranscripts
 import NavigationEngine
 import TestSupport
 import Testing
+
+@testable import FlowTranscripts
 
 @Suite("Changes of a stack between two steps")
 struct StackChangeTests {
