@@ -107,6 +107,7 @@ package struct AppExtractor {
     ContainerReader.present(
       unchosen,
       "a condition that isn't read decides whether this screen is shown in place of another",
+      isPlaced: false,
       &app,
       &drafting
     )
@@ -119,6 +120,7 @@ package struct AppExtractor {
     ContainerReader.present(
       HostReader.unshown(table, besides: drafting.drafted.fragments),
       "code that isn't read shows this view, and when it does isn't known",
+      isPlaced: false,
       &app,
       &drafting
     )

@@ -13,6 +13,8 @@ package struct ExtractedApp: Sendable {
     case screen
     /// The change of one of several branches.
     case does
+    /// The screen that shows a view: what stands around it isn't known.
+    case presenter
   }
 
   /// The facts of a declaration that are for people alone.
@@ -85,7 +87,8 @@ extension ExtractedApp {
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
     var seen: Set<SourceNode> = []
     let found = places.enumerated().compactMap { number, place -> (place: SourceNode, parts: [Assumption])? in
-      let parts = facts[number]?.assumed ?? []
+      // Who shows a view is listed as an omission.
+      let parts = (facts[number]?.assumed ?? []).filter { $0 != .presenter }
       return parts.isEmpty || !seen.insert(place).inserted ? nil : (place, parts)
     }
     return found.sorted { $0.place.comesBefore($1.place) }

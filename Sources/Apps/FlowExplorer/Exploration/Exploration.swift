@@ -11,7 +11,7 @@ package struct Exploration: Sendable {
   package let subject: ExploredApp
   let rules: ExplorationRules
   /// The values and steps that are tried.
-  let domain: StepDomain
+  private(set) var domain: StepDomain
   package let method: ExplorationMethod
   let limit: WorkLimit
   private let variants: [ExplorationVariant]
@@ -29,6 +29,8 @@ package struct Exploration: Sendable {
   ) {
     (self.subject, self.method, self.rules, self.domain) = (subject, method, rules, domain)
     (self.jobs, self.limit) = (jobs, limit)
+    // A goal may be there, and a suite covers all that a flow can show.
+    if method.goals.isEmpty, method.cover == nil { self.domain.unwritten = subject.unplaced }
     self.variants = ExplorationVariant.all(of: subject, in: variants)
   }
 

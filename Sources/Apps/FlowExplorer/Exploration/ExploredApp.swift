@@ -46,6 +46,12 @@ package struct ExploredApp: Sendable {
     )
   }
 
+  /// The bindings of views that are shown where isn't read: another stack may be around them.
+  var unplaced: Set<String> {
+    let unplaced = app.model.presents.filter { app.facts(ofSource: $0.source)?.assumed.contains("presenter") == true }
+    return Set(unplaced.map(\.binding))
+  }
+
   /// Starts the app cold by a URL; nil if the app refuses it.
   func coldStart(by url: String, _ profile: Profile, _ size: Step.Resize?) -> AppSession? {
     try? AppSession(app.prepared, opening: url, profile: profile, pathLimit: rules.pathLimit, size: size)

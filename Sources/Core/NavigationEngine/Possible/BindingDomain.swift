@@ -53,7 +53,7 @@ struct BindingDomain {
   }
 
   private mutating func add(_ values: [RouteValue], to binding: String) {
-    guard !written.contains(binding) else { return }
+    guard !written.contains(binding), !domain.unwritten.contains(binding) else { return }
     let known = self.values[binding] ?? []
     self.values[binding] = known + values.filter { !known.contains($0) }
   }

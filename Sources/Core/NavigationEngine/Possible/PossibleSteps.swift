@@ -23,7 +23,7 @@ package struct PossibleSteps: Sendable {
   private let sizes: [Step.Resize]
   /// The values that would be needed, and aren't known, each as a sentence.
   package let missing: [String]
-  /// The bindings and the state that aren't written, since no value of theirs is known.
+  /// The bindings and the state that aren't written, since no value of theirs is known or the domain says so.
   package let unwritten: Set<String>
 
   /// Prepares to find the steps of an app.
@@ -45,7 +45,7 @@ package struct PossibleSteps: Sendable {
     let splits = app.everySplit
     sizes = splits.isEmpty ? [] : Step.Resize.allCases.filter { size in splits.allSatisfy { $0.allows(size) } }
     missing = found.missing.map(\.sentence) + urls.missing
-    unwritten = Set(found.missing.map(\.name))
+    unwritten = domain.unwritten.union(found.missing.map(\.name))
   }
 
   /// The steps that can be done in a state: those of the person first.

@@ -6,12 +6,10 @@ package struct StepDomain: Sendable {
   package var rowLimit: Int
   /// The kinds of steps that aren't tried.
   package var omitted: Set<PossibleStep.Move>
+  /// The bindings that aren't written.
+  package var unwritten: Set<String> = []
 
-  package init(
-    samples: [String: [RouteValue]] = [:],
-    rowLimit: Int = 2,
-    omitted: Set<PossibleStep.Move> = []
-  ) {
+  package init(samples: [String: [RouteValue]] = [:], rowLimit: Int = 2, omitted: Set<PossibleStep.Move> = []) {
     (self.samples, self.rowLimit, self.omitted) = (samples, rowLimit, omitted)
   }
 

@@ -329,6 +329,7 @@ struct GivenUseTests {
             as: cover
             screen: HatPage
             source: Small.swift:10
+            assumed: [presenter]
         types:
           Hat:
             fields:

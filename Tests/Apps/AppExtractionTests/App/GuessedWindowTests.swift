@@ -24,6 +24,7 @@ struct GuessedWindowTests {
           screen: Skins
           stack: self-managed
           source: Small.swift:1
+          assumed: [presenter]
       screens:
         Games:
           source: Small.swift:5
@@ -72,6 +73,7 @@ struct GuessedWindowTests {
           screen: Second
           stack: self-managed
           source: Small.swift:2
+          assumed: [presenter]
       screens:
         First:
           source: Small.swift:1

@@ -91,6 +91,7 @@ enum ContainerReader {
     _ name: String,
     _ reason: String,
     at place: SourceNode,
+    isPlaced: Bool = true,
     _ app: inout AppDraft,
     _ drafting: inout Drafting,
     _ content: (_ binding: String, inout Drafting) -> AppDraft.Content
@@ -101,9 +102,9 @@ enum ContainerReader {
     let shown = content(binding, &drafting)
     // How it goes isn't read, either.
     for root in shown.roots { drafting.drafted.drafts[root].screen.offersDismiss = true }
-    app.presentations.append(
-      AppDraft.Presentation(binding: binding, itemType: nil, kind: .cover, content: shown, place: place)
-    )
+    var cover = AppDraft.Presentation(binding: binding, itemType: nil, kind: .cover, content: shown, place: place)
+    if !isPlaced { cover.assumed = [.presenter] }
+    app.presentations.append(cover)
   }
 
   /// Reads the views that controllers of UIKit show.
@@ -121,10 +122,11 @@ enum ContainerReader {
     present(hosts.dropFirst(), "a controller of UIKit shows this view, and when it does isn't read", &app, &drafting)
   }
 
-  /// Presents views that something else than a screen shows, each by a binding of the app.
+  /// Presents views that something else than a screen shows, each by a binding; unplaced ones stand within others.
   static func present(
     _ hosts: some Sequence<ScreenContent>,
     _ reason: String,
+    isPlaced: Bool = true,
     _ app: inout AppDraft,
     _ drafting: inout Drafting
   ) {
@@ -132,7 +134,7 @@ enum ContainerReader {
       var place = host.node
       // The body of a view stands for its declaration.
       if case .view(let declaration, _) = host.key, declaration.contains(place) { place = declaration }
-      present(host.shownName, reason, at: place, &app, &drafting) { binding, drafting in
+      present(host.shownName, reason, at: place, isPlaced: isPlaced, &app, &drafting) { binding, drafting in
         hosted(host, stack: binding, &drafting)
       }
     }
