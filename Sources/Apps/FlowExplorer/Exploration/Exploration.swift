@@ -94,9 +94,8 @@ package struct Exploration: Sendable {
           limit.isOver
         } : nil
       let (all, untraced) = result.findings(of: about, table, isOver: { limit.isPastGrace })
-      let findings = all.filter { finding in
-        !finding.isAssumed(in: model) { Array(subject.app.allFacts[$0]?.assumed ?? []) }
-          && (!settings.isOfURLs || finding.trail?.steps.last?.openedURL != nil)
+      let findings = all.ofCode(in: model, isRead: subject.app.namesCode, subject.app.facts).filter {
+        !settings.isOfURLs || $0.trail?.steps.last?.openedURL != nil
       }
       return .init(variant: variant, result: .search(result), findings: findings, untraced: untraced, urls: table)
     case .walks(var settings, _):

@@ -109,23 +109,6 @@ package struct Discovery: Sendable {
     }
   }
 
-  /// True if it is that no state shows something, so that nothing may be missing.
-  var isOfAllStates: Bool {
-    switch content {
-    case .trap, .deadTap, .neverShown, .goalMissed: true
-    case .diagnostic, .invariant, .lostInput, .difference, .url, .goalReached: false
-    }
-  }
-
-  /// Whether it is that a link changes nothing, and that isn't so: its change isn't all of the code's, or its values are
-  /// made up; or it makes a change and takes it back, which a person sees.
-  func isAssumed(in app: AppModel, _ assumed: (Int) -> [String]) -> Bool {
-    guard case .deadTap(let link) = content, let source else { return false }
-    let declared = app.screens[link.screen]?.everyLink.first { $0.label == link.label }
-    if case .update(let change) = declared?.target, !change.next.isEmpty { return true }
-    return assumed(source).contains { $0 == "does" || $0 == "value" }
-  }
-
   /// The place of the finding: of the declaration or the rule, else the beginning of the app.
   ///
   /// Of an app that no file has, it is the line of code.

@@ -132,22 +132,25 @@ package struct ExtractedSearch {
     let omitted = share == .all ? [.set] : Self.omitted
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
-    let subject = SearchResult.Subject(
-      app: prepared.model,
-      profile: profile,
-      size: size,
-      inputs: extracted.holdingInput
-    )
-    return search.perform().findings(of: subject)
+    let inputs = extracted.holdingInput
+    let subject = SearchResult.Subject(app: prepared.model, profile: profile, size: size, inputs: inputs)
+    return search.perform().findings(of: subject).ofCode(in: prepared.model) { source in
+      node(ofSource: source).map { node in
+        DeclarationFacts(
+          code: CodePlace(file: node.tree.path, line: node.line),
+          assumed: extracted.assumed(source).map(\.rawValue)
+        )
+      }
+    }
   }
 
   /// The id and the place of a defect; nil if it has no line of code, or the sources that are searched don't show it.
   private func site(of defect: Discovery) -> Site? {
     guard let diagnostic = defect.diagnostic else {
-      // Code that isn't read may lead on.
-      if defect.isOfAllStates, share != .all { return nil }
-      if case .lostInput(_, _, let kind) = defect.content, kind != .swipeDown { return nil }
-      if isMeant(defect) || defect.isAssumed(in: prepared.model, { extracted.assumed($0).map(\.rawValue) }) {
+      if case .lostInput(_, _, let kind) = defect.content {
+        guard kind == .swipeDown else { return nil }
+      } else if share != .all || isMeant(defect) {
+        // Code that isn't read may lead on.
         return nil
       }
       return node(ofSource: defect.source).map { Site(id: defect.id, node: $0) }
@@ -163,12 +166,10 @@ package struct ExtractedSearch {
     return Site(id: defect.id, node: node)
   }
 
-  /// Whether code has to be so: a `switch` shows a screen for each case, and code that pops is safe on the root.
+  /// Whether code has to be so: code that isn't read turns a binding on, and code that pops is safe on the root.
   private func isMeant(_ defect: Discovery) -> Bool {
     switch defect.content {
-    case .neverShown(let part):
-      return part.kind == .screen || part.kind == .destination
-        || node(ofSource: defect.source).map(extracted.isUnbound) == true
+    case .neverShown: return node(ofSource: defect.source).map(extracted.isUnbound) == true
     case .deadTap(let link):
       let tapped = prepared.model.screens[link.screen]?.everyLink.first { $0.label == link.label }
       guard case .update(let update) = tapped?.target, let node = node(ofSource: defect.source) else { return false }

@@ -2,7 +2,7 @@ import NavigationEngine
 
 extension AppDraft {
   /// Marks the links whose code must do more than was read: they only write state as it is at the start, where nothing
-  /// else writes it or the same button has other ways, or they take away a presentation of their own screen.
+  /// else writes it, or they take away a presentation of their own screen.
   mutating func markIdleLinks() {
     var written: [String: Set<RouteValue>] = [:]
     for update in updates {
@@ -12,15 +12,11 @@ extension AppDraft {
       let screen = screens[number]
       for index in screen.links.indices {
         guard case .update(let update) = screen.links[index].target, update.writesStateAlone else { continue }
-        let place = screen.links[index].place
-        let isOneOfSeveral =
-          screen.links[index].requirement.isNone
-          && screen.links.count { $0.place == place && $0.target.isOfButton } > 1
         let isIdle = update.bindings.allSatisfy { field in
           let isOwn = screen.presentations.contains { $0.binding == field.name }
           if isOwn { return field.value.isOff }
           let initial = (screen.state + state).first { $0.name == field.name }?.value
-          return initial == field.value && (written[field.name] == [field.value] || isOneOfSeveral)
+          return initial == field.value && written[field.name] == [field.value]
         }
         if isIdle, !screen.links[index].assumed.contains(.does) { screens[number].links[index].assumed.append(.does) }
       }
@@ -42,15 +38,5 @@ extension AppModel.Update {
   /// Whether it changes state and bindings, and nothing else.
   fileprivate var writesStateAlone: Bool {
     tab == nil && paths.isEmpty && dismissal == nil && next.isEmpty && !bindings.isEmpty
-  }
-}
-
-extension AppDraft.Link.Target {
-  /// Whether it is the change of a button, and no value or view of a link.
-  fileprivate var isOfButton: Bool {
-    switch self {
-    case .value, .view: false
-    case .nothing, .binding, .update: true
-    }
   }
 }
