@@ -136,11 +136,11 @@ struct ButtonReader {
       // An alert has each of its buttons once, whatever that does.
       presentation.buttons = layer.buttons.map { button in
         let way = ways(of: button).first
-        return AppDraft.Button(
-          label: names.add(way?.label?.text ?? "Button"),
-          update: way.flatMap { update(of: $0.effects, onScreen: number) },
-          place: button.site.node
-        )
+        var change = way.flatMap { update(of: $0.effects, onScreen: number) }
+        // A tap takes the alert away; code that shows it again does so later, and only sometimes.
+        change?.bindings.removeAll { $0.name == presentation.binding && !$0.value.isOff }
+        if change?.isEmpty == true { change = nil }
+        return AppDraft.Button(label: names.add(way?.label?.text ?? "Button"), update: change, place: button.site.node)
       }
       return presentation
     }

@@ -367,4 +367,29 @@ struct PresentationTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a button of an alert takes it away, also where later code shows it again")
+  func alertAgain() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View {
+        @State private var asks = false
+        var body: some View {
+          Button("Open") { asks = true }
+            .alert("Password", isPresented: $asks) { Button("Try") { Task { asks = true } } }
+        }
+      }
+      """#
+    let alert = """
+          presents:
+            asks:
+              as: alert
+              title: Password
+              buttons:
+                Try:
+                  source: Small.swift:6
+              source: Small.swift:6
+      """
+    #expect(try appFile(swift).contains(alert))
+  }
 }
