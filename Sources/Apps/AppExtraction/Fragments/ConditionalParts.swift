@@ -19,7 +19,7 @@ struct ConditionalParts {
   /// The blocks of an `if`, with an `else if` as the branch behind it, the cases of a `switch`, or the values of a `? :`.
   func parts(of node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
     let (chosen, flow) = (chosen[node], Flow(types: inliner.types))
-    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: index.platform, index.sizes))
+    let (older, other) = (node.olderBlock, inliner.otherSizeBlock(of: node, in: scope))
     let choice = chosen == nil && inliner.readsConditions && other == nil ? flow.choice(at: node, in: scope) : nil
     return flow.ways(from: node, in: scope).filter { chosen == nil || chosen == $0.number }.map { way in
       var context = context

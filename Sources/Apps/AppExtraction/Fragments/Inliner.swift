@@ -49,6 +49,19 @@ struct Inliner: Sendable {
     return body
   }
 
+  /// The number of the block of an `if` that is only for another size; nil if there is none.
+  ///
+  /// The condition may be a parameter, as of a modifier that is applied to a view on some devices.
+  func otherSizeBlock(of node: SourceNode, in scope: Scope) -> Int? {
+    var sizes = index.sizes
+    if let asked = node.child(.conditions)?.children.first, asked.kind == .identifier,
+      let given = scope.argument(asked.text)
+    {
+      sizes[asked.text] = given.node.holdsInCompactSize(sizes)
+    }
+    return node.otherSizeBlock(on: index.platform, sizes)
+  }
+
   // MARK: Names
 
   private func body(named name: String, at node: SourceNode, in scope: Scope) -> Body? {

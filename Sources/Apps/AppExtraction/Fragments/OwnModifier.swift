@@ -4,7 +4,7 @@ struct OwnModifier {
   /// Whether it is a type.
   let isType: Bool
   let declaration: SourceNode
-  let statements: [SourceNode]
+  private(set) var statements: [SourceNode]
   /// The names that its statements can use.
   let scope: Scope
   /// The name that the modified view has in the statements.
@@ -39,10 +39,17 @@ struct OwnModifier {
 
   /// Whether it puts the modified view into a stack, itself or by a modifier that it applies, and shows it nowhere else.
   func isStackAround(_ inliner: Inliner, depth: Int = 0) -> Bool {
-    let found = statements.map { uses(in: $0, isInStack: false) }
-    let count = found.reduce(0) { $0 + $1.all }
-    if count == 1, found.contains(where: { $0.inStack == 1 }) { return true }
-    guard depth < Self.depthLimit, count <= 1, statements.count == 1, var node = statements.first else { return false }
+    if statements.count == 1, let other = inliner.otherSizeBlock(of: statements[0], in: scope) {
+      let ways = Flow(types: inliner.types).ways(from: statements[0], in: scope)
+      var shown = self
+      shown.statements = ways.first { $0.number != other }?.statements ?? []
+      return shown.isStackAround(inliner, depth: depth)
+    }
+    let found = uses(of: content, in: statements)
+    if found.all == 1, found.inStack == 1 { return true }
+    guard depth < Self.depthLimit, found.all <= 1, statements.count == 1, var node = statements.first else {
+      return false
+    }
     if node.kind == .return, let value = node.children.first { node = value }
     var isAround = false
     while node.kind == .call, let callee = node.children.first, callee.kind == .member || callee.kind == .identifier {
@@ -55,14 +62,23 @@ struct OwnModifier {
     return isAround && node.text == content
   }
 
-  /// How often a node names the modified view, and how often inside of a stack.
-  private func uses(in node: SourceNode, isInStack: Bool) -> (all: Int, inStack: Int) {
-    if node.kind == .identifier, node.text == content { return (1, isInStack ? 1 : 0) }
-    let view = node.kind == .call ? node.children.first?.viewName : nil
-    let isStack = view == "NavigationStack" || view == "NavigationView"
-    return node.children.reduce((0, 0)) { sum, child in
-      let found = uses(in: child, isInStack: isInStack || isStack)
-      return (sum.all + found.all, sum.inStack + found.inStack)
+  /// How often nodes name the modified view, and how often inside of a stack.
+  ///
+  /// A closure that is given the view names it by its parameter.
+  private func uses(of content: String, in nodes: [SourceNode], isInStack: Bool = false) -> (all: Int, inStack: Int) {
+    nodes.reduce((0, 0)) { sum, node in
+      var found = (all: 1, inStack: isInStack ? 1 : 0)
+      let callee = node.kind == .call ? node.children.first : nil
+      if let closure = callee.flatMap({ scope.argument($0.text)?.node }), closure.kind == .closure,
+        CallArguments(node).unlabelled.first?.text == content
+      {
+        let name = closure.child(.parameter)?.text ?? "$0"
+        found = uses(of: name, in: closure.children.filter { $0.kind != .parameter }, isInStack: isInStack)
+      } else if node.kind != .identifier || node.text != content {
+        let isStack = callee?.viewName == "NavigationStack" || callee?.viewName == "NavigationView"
+        found = uses(of: content, in: Array(node.children), isInStack: isInStack || isStack)
+      }
+      return (sum.0 + found.all, sum.1 + found.inStack)
     }
   }
 }

@@ -27,7 +27,7 @@ extension SourceNode {
   }
 
   /// Whether a condition holds on an iPhone in portrait; nil if it asks for more than the size or the device.
-  private func holdsInCompactSize(_ sizes: [String: Bool]) -> Bool? {
+  func holdsInCompactSize(_ sizes: [String: Bool]) -> Bool? {
     let operands = Array(children)
     if kind == .tuple { return operands.count == 1 ? operands[0].holdsInCompactSize(sizes) : nil }
     if kind == .identifier || kind == .member { return sizes[text] }

@@ -392,4 +392,28 @@ struct PresentationTests {
       """
     #expect(try appFile(swift).contains(alert))
   }
+
+  @Test("a closure that puts a view into a stack on a phone holds the view's destinations")
+  func stackByDevice() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        var body: some View {
+          NavigationLink("Item", value: 1)
+            .when(UIDevice.current.userInterfaceIdiom == .phone) { view in
+              view.navigationDestination(for: Int.self) { _ in Text("item") }
+            }
+            .when(UIDevice.current.userInterfaceIdiom == .phone) { view in NavigationStack { view } }
+        }
+      }
+      extension View {
+        @ViewBuilder func when<Changed: View>(_ holds: Bool, change: (Self) -> Changed) -> some View {
+          if holds { change(self) } else { self }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    #expect(app.contains("stack: self-managed"))
+    #expect(app.contains("destinations:\n      Int:") && !app.contains("misplaced"))
+  }
 }
