@@ -39,7 +39,7 @@ package enum Program {
     if let tool = tools.first(where: { $0.commands.contains { $0.name == name } }) { end(tool.become(words), root) }
     Console.prepare()
     let list = HelpList(Root.configuration.groupedSubcommands, tools)
-    if !tools.isEmpty, isRootHelp(words) {
+    if !tools.isEmpty, words.allSatisfy({ ["help", "-h", "--help"].contains($0) }) {
       _ = Console.print(list.text(Root.helpMessage(columns: 80)))
       Root.exit(withError: Console.status(of: ExitCode(.passed)))
     }
@@ -51,11 +51,18 @@ package enum Program {
       throw ExitCode(.passed)
     } catch {
       let error = Console.reported(error)
-      let text = visible(Root.fullMessage(for: error).replacing(#/^Error: /#, with: "error: "))
+      var message = Root.fullMessage(for: error).replacing(#/^Error: /#, with: "error: ")
+      // The parser doesn't know which command found the mistake, and names the root.
+      if let name, Root.configuration.subcommands.contains(where: { $0.configuration.commandName == name }) {
+        message = message.replacing("Usage: navflow <subcommand>\n", with: "")
+          .replacing("See 'navflow --", with: "See 'navflow \(name) --")
+      }
+      // An argument may contain characters that control a terminal.
+      let text = message.split(separator: "\n", omittingEmptySubsequences: false).map { TextWidth.visible($0) }
       // After a signal, an error is usually a consequence of the signal.
       let status = StopSignal.received.map { ExitCode($0.status) } ?? Root.exitCode(for: error)
       let redactor = CommandEnvironment.redactor(for: words, ProcessInfo.processInfo.environment)
-      let line = text.isEmpty ? "" : redactor.redact(text) + "\n"
+      let line = message.isEmpty ? "" : redactor.redact(text.joined(separator: "\n")) + "\n"
       if status.isSuccess { _ = Console.print(line) } else { Console.printToStandardError(line) }
       Root.exit(withError: Console.status(of: status))
     }
@@ -66,18 +73,9 @@ package enum Program {
     words.first == "help" ? words.dropFirst().first : words.first
   }
 
-  private static func isRootHelp(_ words: [String]) -> Bool {
-    words.allSatisfy { ["help", "-h", "--help"].contains($0) }
-  }
-
   private static func isHelp(_ words: [String]) -> Bool {
     words.first == "help"
       || words.prefix { $0 != "--" }.contains { ["-h", "--help", "--help-hidden", "--version"].contains($0) }
-  }
-
-  /// The lines of a text without characters that control a terminal, which an argument may contain.
-  private static func visible(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { TextWidth.visible($0) }.joined(separator: "\n")
   }
 
   private static func parse<Root: ParsableCommand>(
@@ -85,10 +83,9 @@ package enum Program {
     _ root: Root.Type,
     _ names: [String]
   ) throws -> any ParsableCommand {
-    let commands = Root.configuration.subcommands
     try UnknownCommand.refuse(words, among: names)
     let arguments = try CommandArguments(words).words
-    let named = commands.first { $0.configuration.commandName == words.first }
+    let named = Root.configuration.subcommands.first { $0.configuration.commandName == words.first }
     // The parser builds a command's options four times from the root, and twice from the command itself.
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
       return command

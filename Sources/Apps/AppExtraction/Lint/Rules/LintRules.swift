@@ -1,4 +1,4 @@
-package import FlowApps
+import FlowApps
 package import FlowSyntax
 
 /// All rules.
