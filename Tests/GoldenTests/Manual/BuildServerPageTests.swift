@@ -93,6 +93,18 @@ struct BuildServerPageTests {
     }
   }
 
+  @Test("the workflow of this repository is YAML, and calls scripts that there are")
+  func workflow() throws {
+    let file = Repository.root.appending(path: ".github/workflows/navflow.yml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(throws: Never.self) { try YAMLReader(limits: YAMLLimits()).read(SourceFile(text, name: "navflow.yml")) }
+    let scripts = Set(text.matches(of: /run: (Scripts\/[a-z]+)/).map { String($0.output.1) })
+    #expect(scripts == ["Scripts/navflow", "Scripts/release", "Scripts/setup", "Scripts/test"])
+    for script in scripts {
+      #expect(FileManager.default.isExecutableFile(atPath: Repository.root.appending(path: script).path), "\(script)")
+    }
+  }
+
   @Test("shows a script that downloads navflow once, and refuses an archive with another checksum")
   func script() async throws {
     let script = try #require(try Self.blocks("sh").first { $0.contains("\n# tools/navflow") })
