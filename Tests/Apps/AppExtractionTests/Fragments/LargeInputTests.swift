@@ -1,5 +1,6 @@
 import AppExtraction
 import FlowApps
+import TestSupport
 import Testing
 
 @Suite("Nothing of a large source is lost without a word")
@@ -42,13 +43,13 @@ struct LargeInputTests {
     return (count?.modelled, count?.notRead, ExtractedApp.screenCount(try AppExtractor.app(from: index)))
   }
 
-  @Test("8,000 links of one screen are links of the app file")
-  func links() throws {
-    let links = (1...8_000).flatMap { Self.link("Link \($0)", to: "Page1", line: $0 + 3, depth: 6) }
+  @Test("thousands of links of one screen are links of the app file", arguments: [Rounds.of(8_000, atLeast: 2_000)])
+  func links(count: Int) throws {
+    let links = (1...count).flatMap { Self.link("Link \($0)", to: "Page1", line: $0 + 3, depth: 6) }
     let stack = ["c 3 2 43", "d 4 2 43 VStack", "t 4 2 50", "Z 5 2 50"]
     let page = Self.view("Page1", line: 9_000, ["c 3 9000 43", "d 4 9000 43 Text"])
     let reading = try reading(of: Self.app + Self.view("Page0", line: 2, stack + links) + page)
-    #expect(reading == (8_000, 0, 2))
+    #expect(reading == (count, 0, 2))
   }
 
   /// The lines of a view that makes the views of a protocol, and hands both on to whatever else does so.
@@ -79,17 +80,17 @@ struct LargeInputTests {
     #expect(reading == (0, 1, 2))
   }
 
-  @Test("4,000 views that show one another are screens of the app file")
-  func views() throws {
-    let views = (0..<4_000).flatMap { number in
+  @Test("a circle of thousands of views is screens of the app file", arguments: [Rounds.of(4_000, atLeast: 1_000)])
+  func views(count: Int) throws {
+    let views = (0..<count).flatMap { number in
       Self.view(
         "Page\(number)",
         line: number + 2,
-        Self.link("Next", to: "Page\((number + 1) % 4_000)", line: number + 2, depth: 3)
+        Self.link("Next", to: "Page\((number + 1) % count)", line: number + 2, depth: 3)
       )
     }
     let reading = try reading(of: Self.app + views)
-    #expect(reading == (4_000, 0, 4_000))
+    #expect(reading == (count, 0, count))
   }
 
   /// The lines of a view that writes the path of its stack by a button of the app's own.
