@@ -122,11 +122,8 @@ package struct Linter {
       open += layers(of: fragment, base.chain, base.isConditional, base.isUncertain)
       for link in fragment.links { open += screens(of: link) }
       for stack in fragment.stacks {
-        open += look(
-          at: stack,
-          chain: base.chain,
-          isUncertain: base.isUncertain || stack.site.isUncertain || !isReached
-        )
+        let isUncertain = base.isUncertain || stack.site.isUncertain || !isReached
+        open += look(at: stack, chain: base.chain, isUncertain: isUncertain)
       }
     }
   }

@@ -27,10 +27,8 @@ struct ShownApp {
 
   /// The property that an `onChange` observes; nil for other code, and if the property isn't known.
   func observed(by reaction: Fragment.Reaction) -> Storage? {
-    guard reaction.node.children.first?.text == "onChange", let value = CallArguments(reaction.node)["of"] else {
-      return nil
-    }
-    return StorageResolver(inliner.types).storage(of: value, in: reaction.action.scope)
+    let value = reaction.node.children.first?.text == "onChange" ? CallArguments(reaction.node)["of"] : nil
+    return value.flatMap { StorageResolver(inliner.types).storage(of: $0, in: reaction.action.scope) }
   }
 
   /// The places that present something.
