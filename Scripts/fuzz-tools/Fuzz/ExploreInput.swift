@@ -1,9 +1,10 @@
 import FlowApps
-import FlowExplorer
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
 import NavigationEngine
+
+@testable import FlowExplorer
 
 /// An app file that is searched in each way, and walked through at random; the flows that are made of it are run.
 enum ExploreInput {

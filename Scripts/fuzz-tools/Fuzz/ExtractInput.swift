@@ -11,13 +11,12 @@ enum ExtractInput {
     for platform in [Platform.ios, .macos] {
       let index = AppIndex(trees, platform: platform)
       let table = ScreenTable(index)
-      let (findings, summary) = Linter.lint(index, table, explored: [])
-      let places = summary.links + summary.destinations
-      precondition(summary.unresolved.count <= places, "more places are unknown than there are")
+      let findings = Linter.lint(index, table, explored: [])
       for finding in findings { precondition(finding.position.line > 0, "a finding has no place") }
       let sites = SiteReader.sites(in: trees, platform: platform)
       let readers = AccountReader.all(in: index)
-      _ = AccountReader.account(of: sites, in: readers).line
+      let account = AccountReader.account(of: sites, in: readers)
+      precondition(account.modelled <= account.expected, "more is read than there is")
       let names = AppExtractor.apps(in: index)
       for name in names.isEmpty ? [nil] : names.map(Optional.some) {
         for isCertainOnly in [false, true] { extract(name, from: index, isCertainOnly: isCertainOnly) }
