@@ -458,12 +458,9 @@ struct ButtonReader {
     let isOpen = !isStated && !isOwn && !app.isCertainOnly
     let type = value.type ?? (isOpen ? inliner.types.type(of: value.node, in: value.scope) : nil)
     guard isStated || isOpen && type?.element != nil else { return }
-    var values: [RouteValue] = []
-    for element in value.node.kind == .array ? Array(value.node.children) : isStated ? [] : [value.node] {
-      let bound = Scope.Bound(node: element, scope: value.scope, type: type?.element)
-      guard let constant = constant(bound, in: path) else { return }
-      values.append(constant)
-    }
+    let elements = value.node.kind == .array ? Array(value.node.children) : isStated ? [] : [value.node]
+    let values = elements.compactMap { constant(.init(node: $0, scope: value.scope, type: type?.element), in: path) }
+    guard values.count == elements.count else { return }
     add(.init(stack, values), to: &update)
   }
 
