@@ -15,9 +15,8 @@ struct DriverFuzzRun {
   private let app: NamedApp
   private let path: String
   private let pool: DriverPool
-  private let settings: DriverWalks.Settings
+  private let walks: DriverWalks
   private let folder: FindingFolder?
-  private let domain: StepDomain
   /// The end of the time; nil for none.
   private let end: ContinuousClock.Instant?
   private let painter: TextPainter
@@ -39,12 +38,15 @@ struct DriverFuzzRun {
     }
     (self.path, self.pool) = (path, pool)
     app = try NamedApp(path, command.input)
-    var settings = DriverWalks.Settings()
-    settings.seed = command.walkSettings.seed
-    if let walks = command.walks.walks { settings.walks = walks }
-    if let steps = command.walks.steps { settings.steps = steps }
-    self.settings = settings
-    domain = command.steps.domain(app.app.samples)
+    walks = DriverWalks(
+      app.app,
+      under: app.profile,
+      on: pool,
+      command.steps.domain(app.app.samples),
+      seed: command.walkSettings.seed,
+      walks: command.walks.walks,
+      steps: command.walks.steps
+    )
     end = command.steps.time.map { ContinuousClock.now + $0 }
     painter = Console.painter()
     do throws(PlainError) { folder = try command.output.flows.map(FindingFolder.init) } catch {
@@ -60,7 +62,7 @@ struct DriverFuzzRun {
     defer { pool.end() }
     var result = DriverWalks.Result()
     do throws(ExternalFailure) {
-      try DriverWalks(app.app, under: app.profile, on: pool, domain, settings).perform(&result) { isOver }
+      try walks.perform(&result) { isOver }
     } catch {
       // A driver ends by the signal that stops the walks.
       guard StopSignal.isRaised else {
@@ -68,10 +70,10 @@ struct DriverFuzzRun {
         return .failed
       }
     }
-    let counts = "\(result.walks.counted("walk")), \(result.steps.counted("step")), seed \(settings.seed)\n"
-    guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: settings.seed)
+    let counts = "\(result.walks.counted("walk")), \(result.steps.counted("step")), seed \(walks.seed)\n"
+    guard let message = result.message, let text = result.flow(of: folder?.way(to: path) ?? path, seed: walks.seed)
     else {
-      let isCut = isOver && result.walks < settings.walks || StopSignal.isRaised
+      let isCut = isOver && result.walks < walks.walks || StopSignal.isRaised
       let end =
         isCut ? painter.paint("nothing found so far", .warning) : "\(painter.paint("✓", .success)) nothing found"
       _ = Console.print("\(counts)\(end)\n")

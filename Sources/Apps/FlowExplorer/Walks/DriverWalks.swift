@@ -10,15 +10,6 @@ import PlainText
 ///
 /// A seed always gives the same walks; the findings depend on the driver alone.
 package struct DriverWalks {
-  /// The choices of the walks.
-  package struct Settings: Sendable {
-    package var seed: UInt64 = 0
-    package var walks = 100
-    package var steps = 100
-
-    package init() {}
-  }
-
   /// The result of the walks.
   package struct Result: Sendable {
     package fileprivate(set) var walks = 0
@@ -35,11 +26,14 @@ package struct DriverWalks {
 
   private let app: App
   private let profile: Profile
-  private let settings: Settings
   private let pool: DriverPool
   private let possible: PossibleSteps
   /// The values that the app's links push, which the app may write itself.
   private let values: [RouteValue]
+  package let seed: UInt64
+  /// The number of walks, and the maximum number of steps of each.
+  package let walks: Int
+  private let steps: Int
 
   /// Prepares the walks.
   package init(
@@ -47,9 +41,12 @@ package struct DriverWalks {
     under profile: Profile,
     on pool: DriverPool,
     _ domain: StepDomain,
-    _ settings: Settings
+    seed: UInt64,
+    walks: Int?,
+    steps: Int?
   ) {
-    (self.app, self.profile, self.pool, self.settings) = (app, profile, pool, settings)
+    (self.app, self.profile, self.pool) = (app, profile, pool)
+    (self.seed, self.walks, self.steps) = (seed, walks ?? 100, steps ?? 100)
     possible = PossibleSteps(app.model, domain)
     var values: [RouteValue] = []
     for (_, screen) in app.model.screens.sorted(by: { $0.key < $1.key }) {
@@ -69,12 +66,12 @@ package struct DriverWalks {
   package func perform(_ result: inout Result, isStopped: () -> Bool) throws(ExternalFailure) {
     let driver = try pool.take(profile: profile.label)
     defer { pool.giveBack(driver) }
-    while result.walks < settings.walks, !isStopped() {
-      var generator = SplitMix(seed: settings.seed, number: result.walks)
+    while result.walks < walks, !isStopped() {
+      var generator = SplitMix(seed: seed, number: result.walks)
       result.walks += 1
       var twins = try Twins(app, profile, driver)
       var (taken, tried): ([Step], Int) = ([], 0)
-      while tried < settings.steps, twins.difference == nil {
+      while tried < steps, twins.difference == nil {
         let choices = choices(in: twins.session.state, for: driver)
         guard !choices.isEmpty else { break }
         let step = choices[Int(generator.next(below: UInt64(choices.count)))]
