@@ -103,20 +103,13 @@ package struct CoveredLine: Sendable {
   package var times: Int { items.map(\.times).max() ?? 0 }
 }
 
-/// A file of an app, with its lines that declare something: the app's own, or one that it extends.
-package struct CoveredFile: Sendable {
-  /// The file's name.
-  package let name: String
-  package fileprivate(set) var lines: [CoveredLine]
-}
-
 extension Coverage {
-  /// The files that declare something, each with its lines in their order.
-  package var files: [CoveredFile] {
-    var files: [CoveredFile] = []
+  /// The files that declare something, the app's own and those that it extends, each with its lines in their order.
+  package var files: [(name: String, lines: [CoveredLine])] {
+    var files: [(name: String, lines: [CoveredLine])] = []
     for item in items {
       guard let name = fileName(of: item), let number = item.declaration.place?.start.line else { continue }
-      if files.last?.name != name { files.append(CoveredFile(name: name, lines: [])) }
+      if files.last?.name != name { files.append((name, [])) }
       let last = files.count - 1
       if let line = files[last].lines.last, line.number == number {
         files[last].lines[files[last].lines.count - 1].items.append(item)

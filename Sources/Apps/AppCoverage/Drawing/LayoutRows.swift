@@ -2,7 +2,7 @@
 struct LayoutRows {
   struct Cell {
     let row: Int
-    let size: LayeredLayout.Size
+    let size: PictureLayout.Size
   }
 
   /// The nodes by their number, then the labels of edges, then the passages.
@@ -17,7 +17,7 @@ struct LayoutRows {
   private var below: [[Int]]
   private var position: [Int]
 
-  init(_ sizes: [LayeredLayout.Size], _ edges: [LayeredLayout.Edge], ranks: [Int], passage: Double) {
+  init(_ sizes: [PictureLayout.Size], _ edges: [PictureLayout.Edge], ranks: [Int], passage: Double) {
     nodeCount = sizes.count
     items = zip(sizes, ranks).map { Cell(row: 2 * $1, size: $0) }
     for edge in edges {

@@ -1,60 +1,15 @@
-/// A layout in rows for small graphs, in which neither nodes nor labels overlap and no line crosses a node.
-///
-/// Nodes are in rows by their distance from the starts, with a row of labels between each two. An edge passes a row only
-/// where the row keeps a place for it, and bends only between rows.
-struct LayeredLayout: PictureLayout {
-  struct Size: Hashable, Sendable {
-    var width: Double
-    var height: Double
-  }
-
-  struct Point: Hashable, Sendable {
-    var x: Double
-    var y: Double
-  }
-
-  struct Rectangle: Hashable, Sendable {
-    /// The centre.
-    var x: Double
-    /// The upper edge.
-    var y: Double
-    let size: Size
-
-    var left: Double { x - size.width / 2 }
-    var right: Double { x + size.width / 2 }
-    var bottom: Double { y + size.height }
-  }
-
-  /// A line of an edge: it is straight from each odd point to the next, and bends between rows.
-  struct Line: Hashable, Sendable {
-    let points: [Point]
-    /// Whether it bends from left to right, and not downwards.
-    var isAcross = false
-    /// Whether it is faint, behind all others.
-    var isFar = false
-  }
-
-  struct Edge: Hashable, Sendable {
-    let from: Int
-    let to: Int
-    /// The size of its label; zero for none.
-    let label: Size
-  }
-
-  private static let margin = 16.0
+// A layout in rows for small graphs, in which neither nodes nor labels overlap and no line crosses a node.
+//
+// Nodes are in rows by their distance from the starts, with a row of labels between each two. An edge passes a row only
+// where the row keeps a place for it, and bends only between rows.
+extension PictureLayout {
   private static let gap = 28.0
   private static let spacing = 22.0
   private static let passage = 10.0
   private static let sweeps = 12
 
-  /// The place of each node and of each edge's label.
-  private(set) var nodes: [Rectangle] = []
-  private(set) var labels: [Rectangle] = []
-  private(set) var lines: [Line] = []
-  private(set) var size = Size(width: 0, height: 0)
-
-  /// Lays out a graph.
-  init(_ sizes: [Size], _ edges: [Edge], starts: [Int]) {
+  /// Lays out a graph in rows.
+  init(inRows sizes: [Size], _ edges: [Edge], starts: [Int]) {
     var rows = LayoutRows(sizes, edges, ranks: Forest(sizes.count, edges, starts: starts).depth, passage: Self.passage)
     rows.order(sweeps: Self.sweeps)
     place(rows, sizes, edges)
@@ -124,25 +79,20 @@ struct LayeredLayout: PictureLayout {
 
   /// Spreads the ends of edges that meet at one side of a node, in the order of their other ends.
   private mutating func spreadPorts(_ rows: LayoutRows) {
-    struct Port {
-      let edge: Int
-      let isStart: Bool
-      /// The place that the edge comes from, by which ports are in order.
-      let key: Double
-    }
     struct Side: Hashable {
       let node: Int
       let isTop: Bool
     }
-    var ports: [Side: [Port]] = [:]
+    // The ends of edges, with the place that each comes from, by which they are in order.
+    var ports: [Side: [(key: Double, edge: Int, isStart: Bool)]] = [:]
     for (edge, chain) in rows.chains.enumerated() {
       guard let first = chain.first, let last = chain.last, chain.count > 2 else { continue }
       let points = lines[edge].points
       let isTop = { (node: Int, next: Int) in rows.items[next].row < rows.items[node].row }
       ports[Side(node: first, isTop: isTop(first, chain[1])), default: []]
-        .append(Port(edge: edge, isStart: true, key: points[2].x))
+        .append((points[2].x, edge, true))
       ports[Side(node: last, isTop: isTop(last, chain[chain.count - 2])), default: []]
-        .append(Port(edge: edge, isStart: false, key: points[points.count - 3].x))
+        .append((points[points.count - 3].x, edge, false))
     }
     for (side, found) in ports {
       let node = nodes[side.node]

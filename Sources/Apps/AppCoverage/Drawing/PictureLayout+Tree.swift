@@ -1,23 +1,13 @@
-/// A layout as a tree for large graphs: each node once, to the right of the first that leads to it.
-///
-/// A subtree takes lines of its own, so that the picture grows downwards and nothing overlaps. The edges that lead to no
-/// new node are curves behind the tree, without labels.
-struct TreeLayout: PictureLayout {
-  typealias Size = LayeredLayout.Size
-  typealias Point = LayeredLayout.Point
-  typealias Rectangle = LayeredLayout.Rectangle
-
-  private static let margin = 16.0
+// A layout as a tree for large graphs: each node once, to the right of the first that leads to it.
+//
+// A subtree takes lines of its own, so that the picture grows downwards and nothing overlaps. The edges that lead to no
+// new node are curves behind the tree, without labels.
+extension PictureLayout {
   private static let gap = 12.0
   private static let reach = 56.0
 
-  private(set) var nodes: [Rectangle]
-  private(set) var labels: [Rectangle]
-  private(set) var lines: [LayeredLayout.Line] = []
-  private(set) var size = Size(width: 0, height: 0)
-
-  /// Lays out a graph; O(n) in the number of nodes and edges.
-  init(_ sizes: [Size], _ edges: [LayeredLayout.Edge], starts: [Int]) {
+  /// Lays out a graph as a tree; O(n) in the number of nodes and edges.
+  init(asTree sizes: [Size], _ edges: [Edge], starts: [Int]) {
     let forest = Forest(sizes.count, edges, starts: starts)
     let columns = Self.columns(forest, sizes, edges)
     nodes = sizes.map { Rectangle(x: 0, y: 0, size: $0) }
@@ -30,7 +20,7 @@ struct TreeLayout: PictureLayout {
   }
 
   /// The left edge of the nodes of each depth, behind the labels of the edges that lead there.
-  private static func columns(_ forest: Forest, _ sizes: [Size], _ edges: [LayeredLayout.Edge]) -> [Double] {
+  private static func columns(_ forest: Forest, _ sizes: [Size], _ edges: [Edge]) -> [Double] {
     var (widths, labels): ([Double], [Double]) = ([], [])
     for node in forest.order {
       let depth = forest.depth[node]
@@ -52,7 +42,7 @@ struct TreeLayout: PictureLayout {
   }
 
   /// Places each node in the line of its first child, and every further child below the subtrees before it.
-  private mutating func place(_ forest: Forest, _ columns: [Double], _ edges: [LayeredLayout.Edge]) {
+  private mutating func place(_ forest: Forest, _ columns: [Double], _ edges: [Edge]) {
     var (top, height) = (Self.margin, 0.0)
     for root in forest.order where forest.parent[root] == nil {
       var waiting = [(node: root, isFirst: false)]
@@ -74,20 +64,20 @@ struct TreeLayout: PictureLayout {
     }
   }
 
-  private func line(_ number: Int, _ edge: LayeredLayout.Edge, _ forest: Forest) -> LayeredLayout.Line {
+  private func line(_ number: Int, _ edge: Edge, _ forest: Forest) -> Line {
     let (from, to) = (nodes[edge.from], nodes[edge.to])
     let start = Point(x: from.right, y: from.y + from.size.height / 2)
     let end = Point(x: to.left, y: to.y + to.size.height / 2)
     if forest.parent[edge.to] == number {
       let label = labels[number].size
       let bend = Point(x: end.x - 22 - label.width, y: end.y)
-      return LayeredLayout.Line(points: [start, start, bend, end], isAcross: true)
+      return Line(points: [start, start, bend, end], isAcross: true)
     }
-    if to.left > from.right { return LayeredLayout.Line(points: [start, start, end], isAcross: true, isFar: true) }
+    if to.left > from.right { return Line(points: [start, start, end], isAcross: true, isFar: true) }
     // It leaves to the right, and comes back from there.
     let right = Point(x: max(from.right, to.right) + Self.gap * 2, y: (start.y + end.y) / 2)
     let back = Point(x: to.right, y: end.y)
-    return LayeredLayout.Line(points: [start, start, right, right, back], isAcross: true, isFar: true)
+    return Line(points: [start, start, right, right, back], isAcross: true, isFar: true)
   }
 }
 
@@ -102,7 +92,7 @@ struct Forest {
   /// The distance from the root.
   private(set) var depth: [Int]
 
-  init(_ count: Int, _ edges: [LayeredLayout.Edge], starts: [Int]) {
+  init(_ count: Int, _ edges: [PictureLayout.Edge], starts: [Int]) {
     var followers: [[Int]] = Array(repeating: [], count: count)
     var isReached = Array(repeating: false, count: count)
     for (number, edge) in edges.enumerated() {

@@ -3,7 +3,7 @@ import FlowSyntax
 
 /// A graph as SVG in a layout of our own; the style follows the reader's choice of light or dark.
 package struct SVGPicture: Sendable {
-  private typealias Size = LayeredLayout.Size
+  private typealias Size = PictureLayout.Size
 
   private static let lineHeight = 16.0
   private static let labelHeight = 14.0
@@ -14,7 +14,7 @@ package struct SVGPicture: Sendable {
 
   private let graph: AppGraph
   private let texts: GraphText
-  private let layout: any PictureLayout
+  private let layout: PictureLayout
 
   /// The maximum number of nodes and edges of a picture in rows; a larger one is a tree.
   private static let maxNodes = 60
@@ -25,16 +25,12 @@ package struct SVGPicture: Sendable {
     let texts = GraphText(graph: graph, facts: facts)
     let sizes = graph.nodes.map { Self.size(of: texts.lines(of: $0)) }
     let edges = graph.edges.map { edge in
-      LayeredLayout.Edge(from: edge.from, to: edge.to, label: Self.labelSize(of: texts.lines(of: edge)))
+      PictureLayout.Edge(from: edge.from, to: edge.to, label: Self.labelSize(of: texts.lines(of: edge)))
     }
     (self.graph, self.texts) = (graph, texts)
     let starts = graph.nodes.indices.filter { graph.nodes[$0].kind.isStart }
     let isLarge = sizes.count > Self.maxNodes || edges.count > Self.maxEdges
-    if isLarge {
-      layout = TreeLayout(sizes, edges, starts: starts)
-    } else {
-      layout = LayeredLayout(sizes, edges, starts: starts)
-    }
+    layout = isLarge ? .init(asTree: sizes, edges, starts: starts) : .init(inRows: sizes, edges, starts: starts)
   }
 
   private static func size(of lines: [String]) -> Size {
@@ -111,7 +107,7 @@ package struct SVGPicture: Sendable {
   }
 
   /// The path of an edge: straight within rows, bent between them.
-  static func path(_ line: LayeredLayout.Line) -> String {
+  static func path(_ line: PictureLayout.Line) -> String {
     guard let first = line.points.first else { return "" }
     var path = "M\(text(first.x)) \(text(first.y))"
     for (index, point) in line.points.enumerated().dropFirst() {
@@ -180,14 +176,14 @@ package struct SVGPicture: Sendable {
     }
     if let missed = texts.missedLabel, texts.missesAny {
       place(missed) { x, y in
-        let shape = LayeredLayout.Rectangle(x: x + 12, y: y - 7, size: Size(width: 24, height: 14))
+        let shape = PictureLayout.Rectangle(x: x + 12, y: y - 7, size: Size(width: 24, height: 14))
         return "<g class=\"node unused\">\(Self.rectangle(shape, "shape", radius: 4))</g>"
       }
     }
     return (text + "</g>\n", width, y + 18 - layout.size.height)
   }
 
-  private static func rectangle(_ place: LayeredLayout.Rectangle, _ style: String, radius: Double) -> String {
+  private static func rectangle(_ place: PictureLayout.Rectangle, _ style: String, radius: Double) -> String {
     "<rect class=\"\(style)\" x=\"\(text(place.left))\" y=\"\(text(place.y))\" width=\"\(text(place.size.width))\" "
       + "height=\"\(text(place.size.height))\" rx=\"\(text(radius))\"/>"
   }

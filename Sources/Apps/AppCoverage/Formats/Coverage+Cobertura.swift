@@ -18,14 +18,13 @@ extension Coverage {
             <classes>
 
       """
-    for file in files { text += classElement(of: file, path) }
+    for file in files { text += classElement(of: file.lines, in: file.name, path) }
     return text + "      </classes>\n    </package>\n  </packages>\n</coverage>\n"
   }
 
-  private func classElement(of file: CoveredFile, _ path: (String) -> String) -> String {
-    let lines = file.lines
-    let path = XMLText.escape(path(file.name))
-    let name = file.name == self.file ? self.name.map(XMLText.escape) ?? path : path
+  private func classElement(of lines: [CoveredLine], in file: String, _ path: (String) -> String) -> String {
+    let path = XMLText.escape(path(file))
+    let name = file == self.file ? self.name.map(XMLText.escape) ?? path : path
     var text = "        <class name=\"\(name)\" filename=\"\(path)\" \(Rates(lines).attributes) complexity=\"0\">\n"
     text += "          <methods/>\n          <lines>\n"
     for line in lines {

@@ -4,12 +4,13 @@ import PlainText
 
 extension Coverage {
   /// Coverage in the format of lcov: each declaration is a function of its line, and a branch where a line has several.
-  package func lcov(path: (String) -> String) -> String { files.map { Self.record(of: $0, path) }.joined() }
+  package func lcov(path: (String) -> String) -> String {
+    files.map { Self.record(of: $0.lines, in: path($0.name)) }.joined()
+  }
 
-  private static func record(of file: CoveredFile, _ path: (String) -> String) -> String {
-    let lines = file.lines
+  private static func record(of lines: [CoveredLine], in path: String) -> String {
     let items = lines.flatMap { line in line.items.map { (line: line.number, item: $0) } }
-    var text = "TN:navflow\nSF:\(plain(path(file.name)))\n"
+    var text = "TN:navflow\nSF:\(plain(path))\n"
     for (line, item) in items { text += "FN:\(line),\(plain(item.declaration.path))\n" }
     for (_, item) in items { text += "FNDA:\(item.times),\(plain(item.declaration.path))\n" }
     text += "FNF:\(items.count)\nFNH:\(items.count { $0.item.times > 0 })\n"

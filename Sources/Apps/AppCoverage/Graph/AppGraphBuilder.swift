@@ -4,14 +4,6 @@ import NavigationEngine
 
 /// Makes the nodes and edges of an app's graph.
 struct AppGraphBuilder {
-  /// Edges with the same key are one.
-  private struct EdgeKey: Hashable {
-    let from: Int
-    let to: Int
-    let kind: AppGraph.Edge.Cause
-    let isMixed: Bool
-  }
-
   /// An alert, by its name and buttons; if it has no title, or changes something, also by its code or its declaration.
   private struct AlertKey: Hashable {
     let name: String
@@ -38,7 +30,8 @@ struct AppGraphBuilder {
   private var tabs: [String: Int] = [:]
   /// The nodes of alerts and dialogs, by their declaration.
   private var alerts: [AlertKey: Int] = [:]
-  private var known: [EdgeKey: Int] = [:]
+  /// The number of each edge, by the edge without labels.
+  private var known: [AppGraph.Edge: Int] = [:]
   /// The bindings that a link or a change turns on; others are drawn by themselves.
   private var written: Set<String> = []
 
@@ -163,13 +156,13 @@ struct AppGraphBuilder {
     _ label: AppGraph.Edge.Label? = nil,
     isMixed: Bool = false
   ) {
-    let key = EdgeKey(from: from, to: to, kind: kind, isMixed: isMixed)
-    let labels = [label].compactMap(\.self)
-    guard let index = known[key] else {
-      known[key] = edges.count
-      return edges.append(AppGraph.Edge(from: from, to: to, kind: kind, isMixed: isMixed, labels: labels))
+    let edge = AppGraph.Edge(from: from, to: to, kind: kind, isMixed: isMixed, labels: [])
+    let index = known[edge] ?? edges.count
+    if index == edges.count {
+      known[edge] = index
+      edges.append(edge)
     }
-    for label in labels where !edges[index].labels.contains(label) { edges[index].labels.append(label) }
+    if let label, !edges[index].labels.contains(label) { edges[index].labels.append(label) }
   }
 
   /// Adds the links of a screen, and its own presentations.

@@ -6,10 +6,12 @@ import NavigationEngine
 ///
 /// Nothing in it depends on line numbers, or on the order of declarations.
 package struct AppMap: Hashable, Sendable {
-  /// A place of an app: a screen, or something that navigation begins with.
-  struct Place: Hashable, Sendable {
-    let kind: AppGraph.Node.Role
-    let name: String
+  /// A place of an app: a screen, tab, column, alert or dialog, or something else that navigation begins with.
+  package struct Place: Hashable, Sendable {
+    package let kind: AppGraph.Node.Role
+    package let name: String
+
+    package init(kind: AppGraph.Node.Role, name: String) { (self.kind, self.name) = (kind, name) }
   }
 
   /// A way from one place to another.
@@ -92,7 +94,7 @@ package struct AppMap: Hashable, Sendable {
 }
 
 extension AppMap.Place: Comparable {
-  static func < (one: Self, other: Self) -> Bool { (one.kind.rank, one.name) < (other.kind.rank, other.name) }
+  package static func < (one: Self, other: Self) -> Bool { (one.kind.rank, one.name) < (other.kind.rank, other.name) }
 
   /// The place where it has lines of its own.
   var heading: String { kind == .start ? kind.rawValue : "\(kind.rawValue) \(TextWidth.visible(name))" }

@@ -50,8 +50,8 @@ struct Route: Sendable {
       kind: kind,
       label: label,
       source: source,
-      front: RoutePlace.front(of: state, end.app),
-      target: RoutePlace.front(of: end.state, end.app),
+      front: AppMap.Place.front(of: state, end.app),
+      target: AppMap.Place.front(of: end.state, end.app),
       condition: condition
     )
     parts.append(part)

@@ -2,15 +2,10 @@ import AppCoverage
 import FlowApps
 import NavigationEngine
 
-/// A place that a person can be led to: a screen, tab, column, alert or dialog in front.
-struct RoutePlace: Hashable, Sendable {
-  let kind: AppGraph.Node.Role
-  let name: String
-}
-
 /// The end of a route.
 enum RouteAim: Hashable, Sendable {
-  case place(RoutePlace)
+  /// A screen, tab, column, alert or dialog in front.
+  case place(AppMap.Place)
   /// A tap on a link, a button or a row.
   case tap(LinkName)
 }
@@ -33,18 +28,12 @@ struct RouteSearch {
   /// The maximum number of screens above the root of a stack.
   static let pathLimit = SearchBounds().pathLimit
 
-  /// A state that an aim is reached in, or in which its tap is done.
-  private struct Sighting {
-    let state: Int
-    /// The number of the tap; nil if the state itself shows the aim.
-    let tap: Int?
-  }
-
   private let start: AppSession
   private let possible: PossibleSteps
   private let steps: Steps
   private var table = StateTable()
-  private var sightings: [RouteAim: Sighting] = [:]
+  /// The first state of each aim that is reached, and the number of its tap; nil if the state itself shows it.
+  private var sightings: [RouteAim: (state: Int, tap: Int?)] = [:]
   /// Whether states were left out.
   private(set) var isCut = false
 
@@ -60,7 +49,7 @@ struct RouteSearch {
     possible = PossibleSteps(app.model, domain)
     _ = table.insert(Self.fingerprint(of: start), after: 0, step: 0)
     var (rest, count, tries) = (aims, 0, [Transition: Int]())
-    note(RoutePlace.all(of: start.state, app.model), in: 0, &rest)
+    note(AppMap.Place.all(of: start.state, app.model), in: 0, &rest)
     var frontier = [(number: 0, session: start)]
     while !frontier.isEmpty, !rest.isEmpty {
       var next: [(number: Int, session: AppSession)] = []
@@ -81,7 +70,7 @@ struct RouteSearch {
           var after = session
           guard (try? after.perform(step.action)) != nil else { continue }
           if let link = step.link, rest.remove(.tap(link)) != nil {
-            sightings[.tap(link)] = Sighting(state: number, tap: choice)
+            sightings[.tap(link)] = (number, choice)
           }
           guard after.greatestDepth <= Self.pathLimit else {
             isCut = true
@@ -89,7 +78,7 @@ struct RouteSearch {
           }
           let (reached, isNew) = table.insert(Self.fingerprint(of: after), after: number, step: choice)
           guard isNew else { continue }
-          note(RoutePlace.all(of: after.state, app.model), in: reached, &rest)
+          note(AppMap.Place.all(of: after.state, app.model), in: reached, &rest)
           next.append((reached, after))
         }
       }
@@ -107,9 +96,9 @@ struct RouteSearch {
     }
   }
 
-  private mutating func note(_ places: [RoutePlace], in state: Int, _ rest: inout Set<RouteAim>) {
+  private mutating func note(_ places: [AppMap.Place], in state: Int, _ rest: inout Set<RouteAim>) {
     for place in places where rest.remove(.place(place)) != nil {
-      sightings[.place(place)] = Sighting(state: state, tap: nil)
+      sightings[.place(place)] = (state, nil)
     }
   }
 
@@ -126,7 +115,7 @@ struct RouteSearch {
   }
 }
 
-extension RoutePlace {
+extension AppMap.Place {
   /// The places in front in a state.
   static func all(of state: StackState, _ app: AppModel) -> [Self] {
     if let layer = state.scene?.layers.last, layer.kind.isButtonsOnly {
@@ -142,7 +131,7 @@ extension RoutePlace {
   }
 }
 
-extension RoutePlace {
+extension AppMap.Place {
   /// The name of the screen, or of the alert or dialog, in front.
   static func front(of state: StackState, _ app: AppModel) -> String {
     all(of: state, app).first.map { $0.kind == .alert ? "the alert “\($0.name)”" : $0.name } ?? state.screen
@@ -156,5 +145,5 @@ extension PossibleStep {
 
 extension RouteAim {
   /// The place; nil for a tap.
-  var place: RoutePlace? { if case .place(let place) = self { place } else { nil } }
+  var place: AppMap.Place? { if case .place(let place) = self { place } else { nil } }
 }

@@ -111,7 +111,7 @@ extension RouteSheet {
 
 extension AppGraph {
   /// The number of the node of a place; nil if there is none.
-  fileprivate func number(_ place: RoutePlace) -> Int? {
+  fileprivate func number(_ place: AppMap.Place) -> Int? {
     nodes.firstIndex { $0.kind == place.kind && $0.name == place.name }
   }
 }

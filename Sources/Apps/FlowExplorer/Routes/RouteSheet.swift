@@ -26,7 +26,7 @@ package struct RouteSheet: Sendable {
   let origin: String?
   let entries: [KnownPlace]
   /// The texts of the app's URLs, with the places that each shows after a cold start.
-  let opened: [(text: OpenedText, places: [RoutePlace])]
+  let opened: [(text: OpenedText, places: [AppMap.Place])]
   /// Sentences about the whole app that routes rely on, such as code that isn't read.
   let unknown: [String]
 
@@ -71,7 +71,7 @@ package struct RouteSheet: Sendable {
       let (route, gap) = ways.way(to: target)
       let shown =
         target.aims.compactMap(\.place)
-        + (route.flatMap { RoutePlace.all(of: $0.end.state, app.model).first }.map { [$0] } ?? [])
+        + (route.flatMap { AppMap.Place.all(of: $0.end.state, app.model).first }.map { [$0] } ?? [])
       let urls = opened.filter { !Set($0.places).isDisjoint(with: shown) }.map(\.text)
       return KnownPlace(target: target, route: route, urls: urls, gap: gap)
     }
@@ -109,10 +109,10 @@ private struct Ways {
 
 extension App {
   /// The texts that the system opens, with the places that each shows after a cold start.
-  fileprivate func coldOpenings(under profile: Profile) -> [(text: OpenedText, places: [RoutePlace])] {
+  fileprivate func coldOpenings(under profile: Profile) -> [(text: OpenedText, places: [AppMap.Place])] {
     model.openedTexts(StepDomain(samples: samples)).texts.filter { !OpenedText.isOwn($0.pattern) }.compactMap { text in
       guard let session = try? AppSession(prepared, opening: text.text, profile: profile) else { return nil }
-      return (text, RoutePlace.all(of: session.state, model))
+      return (text, AppMap.Place.all(of: session.state, model))
     }
   }
 }

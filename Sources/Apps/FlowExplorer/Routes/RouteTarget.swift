@@ -28,10 +28,10 @@ struct RouteNames {
   init(of app: App, _ graph: AppGraph) {
     self.app = app
     for node in graph.nodes where node.kind.isPlace {
-      add(.place(RoutePlace(kind: node.kind, name: node.name)), "\(node.kind.rawValue) \(node.name)", to: node.name)
+      add(.place(AppMap.Place(kind: node.kind, name: node.name)), "\(node.kind.rawValue) \(node.name)", to: node.name)
     }
     for (name, screen) in app.model.screensByName {
-      let place = RouteAim.place(RoutePlace(kind: .screen, name: name))
+      let place = RouteAim.place(AppMap.Place(kind: .screen, name: name))
       label(screen.title, screen.source, "screen \(name)", place)
       for link in screen.everyLink { tap(link.label, link.source, on: name) }
       for rows in screen.rows {
@@ -40,12 +40,12 @@ struct RouteNames {
       }
     }
     for layer in app.model.everyLayer where layer.kind.isButtonsOnly {
-      let place = RoutePlace(kind: .alert, name: layer.title ?? layer.binding)
+      let place = AppMap.Place(kind: .alert, name: layer.title ?? layer.binding)
       label(layer.binding, layer.source, "alert \(place.name)", .place(place))
       for button in layer.buttons { tap(button.label, button.source, on: layer.binding) }
     }
     for tab in app.model.tabs {
-      label(tab.title, tab.source, "tab \(tab.name)", .place(RoutePlace(kind: .tab, name: tab.name)))
+      label(tab.title, tab.source, "tab \(tab.name)", .place(AppMap.Place(kind: .tab, name: tab.name)))
     }
   }
 

@@ -6,13 +6,13 @@ import Testing
 @Suite("The layout of small graphs")
 struct LayeredLayoutTests {
   /// A graph of random nodes and edges, with loops, edges in both directions and parts that nothing leads to.
-  private static func random(_ seed: UInt64) -> (sizes: [LayeredLayout.Size], edges: [LayeredLayout.Edge]) {
+  private static func random(_ seed: UInt64) -> (sizes: [PictureLayout.Size], edges: [PictureLayout.Edge]) {
     var random = SeededGenerator(seed: seed)
     let sizes = (0..<(1 + random.number(below: 14))).map { _ in
-      LayeredLayout.Size(width: Double(40 + random.number(below: 160)), height: Double(20 + random.number(below: 40)))
+      PictureLayout.Size(width: Double(40 + random.number(below: 160)), height: Double(20 + random.number(below: 40)))
     }
     let edges = (0..<random.number(below: 24)).map { _ in
-      LayeredLayout.Edge(
+      PictureLayout.Edge(
         from: random.number(below: sizes.count),
         to: random.number(below: sizes.count),
         label: random.number(below: 3) == 0
@@ -22,7 +22,7 @@ struct LayeredLayoutTests {
     return (sizes, edges)
   }
 
-  private static func overlap(_ one: LayeredLayout.Rectangle, _ other: LayeredLayout.Rectangle) -> Bool {
+  private static func overlap(_ one: PictureLayout.Rectangle, _ other: PictureLayout.Rectangle) -> Bool {
     one.left < other.right - 0.01 && other.left < one.right - 0.01 && one.y < other.bottom - 0.01
       && other.y < one.bottom - 0.01
   }
@@ -30,7 +30,7 @@ struct LayeredLayoutTests {
   @Test("nodes and labels don't overlap, and are inside the picture", arguments: UInt64(1)...Rounds.of(60))
   func overlaps(seed: UInt64) {
     let (sizes, edges) = Self.random(seed)
-    let layout = LayeredLayout(sizes, edges, starts: [0])
+    let layout = PictureLayout(inRows: sizes, edges, starts: [0])
     let places = layout.nodes + layout.labels.filter { $0.size.height > 0 }
     for (index, one) in places.enumerated() {
       #expect(one.left >= 0 && one.y >= 0)
@@ -45,7 +45,7 @@ struct LayeredLayoutTests {
   )
   func crossings(seed: UInt64) throws {
     let (sizes, edges) = Self.random(seed)
-    let layout = LayeredLayout(sizes, edges, starts: [0])
+    let layout = PictureLayout(inRows: sizes, edges, starts: [0])
     for (index, edge) in edges.enumerated() {
       let points = layout.lines[index].points
       let (first, last) = (try #require(points.first), try #require(points.last))
@@ -70,21 +70,21 @@ struct LayeredLayoutTests {
 
   @Test("what nothing leads to is in the first row, and everything else below what leads to it")
   func ranks() {
-    let size = LayeredLayout.Size(width: 50, height: 20)
-    let none = LayeredLayout.Size(width: 10, height: 0)
-    let edges = [(0, 1), (1, 2), (2, 0), (3, 2)].map { LayeredLayout.Edge(from: $0, to: $1, label: none) }
-    let layout = LayeredLayout(Array(repeating: size, count: 4), edges, starts: [0])
+    let size = PictureLayout.Size(width: 50, height: 20)
+    let none = PictureLayout.Size(width: 10, height: 0)
+    let edges = [(0, 1), (1, 2), (2, 0), (3, 2)].map { PictureLayout.Edge(from: $0, to: $1, label: none) }
+    let layout = PictureLayout(inRows: Array(repeating: size, count: 4), edges, starts: [0])
     #expect(layout.nodes[0].y == layout.nodes[3].y)
     #expect(layout.nodes[0].y < layout.nodes[1].y && layout.nodes[1].y < layout.nodes[2].y)
   }
 
   @Test("an edge that can be drawn without a crossing is")
   func order() {
-    let size = LayeredLayout.Size(width: 50, height: 20)
-    let none = LayeredLayout.Size(width: 10, height: 0)
+    let size = PictureLayout.Size(width: 50, height: 20)
+    let none = PictureLayout.Size(width: 10, height: 0)
     // Two rows of a ladder whose rungs are declared the other way round.
-    let edges = [(0, 1), (0, 2), (1, 4), (2, 3)].map { LayeredLayout.Edge(from: $0, to: $1, label: none) }
-    let layout = LayeredLayout(Array(repeating: size, count: 5), edges, starts: [0])
+    let edges = [(0, 1), (0, 2), (1, 4), (2, 3)].map { PictureLayout.Edge(from: $0, to: $1, label: none) }
+    let layout = PictureLayout(inRows: Array(repeating: size, count: 5), edges, starts: [0])
     #expect((layout.nodes[1].x < layout.nodes[2].x) == (layout.nodes[4].x < layout.nodes[3].x))
   }
 }

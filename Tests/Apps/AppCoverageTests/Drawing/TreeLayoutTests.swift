@@ -6,15 +6,15 @@ import Testing
 
 @Suite("The layout of a large picture")
 struct TreeLayoutTests {
-  private typealias Size = LayeredLayout.Size
+  private typealias Size = PictureLayout.Size
 
   @Test("is a tree: each node is to the right of the first that leads to it, and the other edges are faint")
   func tree() {
     let size = Size(width: 60, height: 30)
     let edges = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 0)].map {
-      LayeredLayout.Edge(from: $0.0, to: $0.1, label: Size(width: 40, height: 20))
+      PictureLayout.Edge(from: $0.0, to: $0.1, label: Size(width: 40, height: 20))
     }
-    let layout = TreeLayout(Array(repeating: size, count: 4), edges, starts: [0])
+    let layout = PictureLayout(asTree: Array(repeating: size, count: 4), edges, starts: [0])
     #expect(layout.nodes.map(\.left) == [16, 172, 172, 328])
     #expect(layout.nodes.map(\.y) == [16, 16, 58, 16])
     #expect(layout.lines.map(\.isFar) == [false, false, false, true, true])
@@ -31,13 +31,13 @@ struct TreeLayoutTests {
       Size(width: Double(40 + generator.number(below: 200)), height: Double(20 + generator.number(below: 40)))
     }
     let edges = (0..<generator.number(below: 120)).map { _ in
-      LayeredLayout.Edge(
+      PictureLayout.Edge(
         from: generator.number(below: count),
         to: generator.number(below: count),
         label: Size(width: Double(generator.number(below: 90)), height: Double(generator.number(below: 60)))
       )
     }
-    let layout = TreeLayout(sizes, edges, starts: [0])
+    let layout = PictureLayout(asTree: sizes, edges, starts: [0])
     let parts = layout.nodes + layout.labels.filter { $0.size.height > 0 }
     #expect(Set(layout.nodes.map { "\($0.x) \($0.y)" }).count == count)
     for (index, one) in parts.enumerated() {
@@ -52,8 +52,8 @@ struct TreeLayoutTests {
 
   @Test("a chain of thousands is laid out in one line")
   func chain() {
-    let edges = (0..<2_999).map { LayeredLayout.Edge(from: $0, to: $0 + 1, label: Size(width: 0, height: 0)) }
-    let layout = TreeLayout(Array(repeating: Size(width: 60, height: 30), count: 3_000), edges, starts: [0])
+    let edges = (0..<2_999).map { PictureLayout.Edge(from: $0, to: $0 + 1, label: Size(width: 0, height: 0)) }
+    let layout = PictureLayout(asTree: Array(repeating: Size(width: 60, height: 30), count: 3_000), edges, starts: [0])
     #expect(Set(layout.nodes.map(\.y)) == [16])
   }
 }
