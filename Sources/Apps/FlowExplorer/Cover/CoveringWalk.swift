@@ -2,18 +2,13 @@ import NavigationEngine
 
 /// A walk through the graph that always takes the shortest way to something that isn't covered yet.
 struct CoveringWalk {
-  /// A part to cover: one number, or two of a pair.
-  private struct Demand: Hashable {
-    let one: Int
-    let two: Int
-  }
-
   /// The number of states between two looks at the clock.
   private static let stretch = 256
 
   private let graph: StateGraph
   private let kind: SuiteCover.Goal
-  private var covered: Set<Demand> = []
+  /// The parts that are covered, each one number, or two of a pair.
+  private var covered: Set<[Int]> = []
   private var links: [LinkName: Int] = [:]
 
   init(_ graph: StateGraph, _ kind: SuiteCover.Goal) {
@@ -21,7 +16,7 @@ struct CoveringWalk {
     for edge in graph.edges.joined() {
       if let link = edge.step.link, links[link] == nil { links[link] = links.count }
     }
-    if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert(Demand(one: screen, two: -1)) } }
+    if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert([screen]) } }
   }
 
   var coveredCount: Int { covered.count }
@@ -75,7 +70,7 @@ struct CoveringWalk {
   ) -> [StateGraph.Edge]? {
     for state in ([start] + before.keys.sorted()) {
       for one in graph.edges[state] {
-        for two in graph.edges[one.target] where !covered.contains(Demand(one: one.transition, two: two.transition)) {
+        for two in graph.edges[one.target] where !covered.contains([one.transition, two.transition]) {
           return way(to: state, before) + [one, two]
         }
       }
@@ -98,13 +93,13 @@ struct CoveringWalk {
   }
 
   /// The parts that a step covers.
-  private func parts(of edge: StateGraph.Edge, after last: Int?) -> [Demand] {
+  private func parts(of edge: StateGraph.Edge, after last: Int?) -> [[Int]] {
     switch kind {
-    case .screens: graph.screens[edge.target].map { Demand(one: $0, two: -1) }
-    case .links: edge.step.link.flatMap { links[$0] }.map { [Demand(one: $0, two: -1)] } ?? []
-    case .transitions: [Demand(one: edge.transition, two: -1)]
-    case .urls: edge.opening.map { [Demand(one: $0, two: -1)] } ?? []
-    case .pairs: last.map { [Demand(one: $0, two: edge.transition)] } ?? []
+    case .screens: graph.screens[edge.target].map { [$0] }
+    case .links: edge.step.link.flatMap { links[$0] }.map { [[$0]] } ?? []
+    case .transitions: [[edge.transition]]
+    case .urls: edge.opening.map { [[$0]] } ?? []
+    case .pairs: last.map { [[$0, edge.transition]] } ?? []
     }
   }
 }

@@ -182,24 +182,17 @@ extension [Discovery] {
     return folded
   }
 
-  /// The common cause of findings, which one change of the code corrects.
-  private struct SharedCause: Hashable {
-    let id: FindingID
-    let advice: String?
-    let code: CodePlace
-  }
-
   /// The findings without repetitions: of those with the same id, line of code and way out only the first, which names
   /// the others; findings without a line of code all stay.
   func joined(in app: App) -> Self {
-    var (kept, places): (Self, [SharedCause: Int]) = ([], [:])
+    var (kept, places): (Self, [String: Int]) = ([], [:])
     for found in self {
       let code = app.facts(ofSource: found.source)?.code
-      let cause = code.map { SharedCause(id: found.id, advice: found.advice, code: $0) }
-      if let cause, let number = places[cause] {
+      let key = code.map { "\(found.id) \($0) \(found.advice ?? "")" }
+      if let key, let number = places[key] {
         kept[number].joined.append(found.message)
       } else {
-        if let cause { places[cause] = kept.count }
+        if let key { places[key] = kept.count }
         kept.append(found)
       }
     }

@@ -1,8 +1,10 @@
 import NavigationEngine
 
-/// A screen that a person types on and that a step took from its stack (S19.4).
+/// A screen that a person types on, on a stack that a step took it from (S19.4).
 struct LostInput: Hashable, Sendable {
   let screen: String
+  /// The value that it shows there.
+  let value: RouteValue?
   /// The name that `in` has for its stack; nil in an app of one stack.
   let stack: String?
 }
@@ -29,8 +31,8 @@ struct InputWatch: Sendable {
     for one in held {
       if let index = left.firstIndex(of: one) {
         left.remove(at: index)
-      } else if !losses.contains(where: { $0.screen == one.lost.screen }), !isOwn(step, of: one.lost.screen, before) {
-        losses.append(one.lost)
+      } else if !losses.contains(where: { $0.screen == one.screen }), !isOwn(step, of: one.screen, before) {
+        losses.append(one)
       }
     }
     return losses
@@ -38,14 +40,9 @@ struct InputWatch: Sendable {
 
   // MARK: Screens
 
-  /// A marked screen on a stack, with the value that it shows there.
-  private struct Appearance: Hashable {
-    let lost: LostInput
-    let value: RouteValue?
-  }
-
-  private func appearances(in state: StackState) -> [Appearance] {
-    var found: [Appearance] = []
+  /// The marked screens on all stacks, which a step may take away.
+  private func appearances(in state: StackState) -> [LostInput] {
+    var found: [LostInput] = []
     guard let scene = state.scene else {
       guard let split = state.split else {
         add(state, named: nil, rootValue: nil, to: &found)
@@ -62,10 +59,9 @@ struct InputWatch: Sendable {
     return found
   }
 
-  private func add(_ state: StackState, named name: String?, rootValue: RouteValue?, to found: inout [Appearance]) {
+  private func add(_ state: StackState, named name: String?, rootValue: RouteValue?, to found: inout [LostInput]) {
     func add(_ screen: String, _ value: RouteValue?) {
-      guard screens.contains(screen) else { return }
-      found.append(Appearance(lost: LostInput(screen: screen, stack: name), value: value))
+      if screens.contains(screen) { found.append(LostInput(screen: screen, value: value, stack: name)) }
     }
     add(state.root, rootValue)
     state.path.forEach(from: 0) { add($0.screen, $0.value) }

@@ -28,7 +28,7 @@ struct PathCounts {
         (states, cut) = (bounds.states, .states)
         return
       }
-      steps += level.reduce(0) { $0 + $1.value * (graph.screens[$1.key].stepCount + graph.back.count(at: depth)) }
+      steps += level.reduce(0) { $0 + $1.value * (graph.screens[$1.key].stepCount + graph.backCount(at: depth)) }
       if next.isEmpty { return }
       (level, states) = (next, states + sum)
       depth += 1

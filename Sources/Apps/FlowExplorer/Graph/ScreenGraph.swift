@@ -32,26 +32,13 @@ struct ScreenGraph: Sendable {
 
   /// The screens in the order in which they are reached, the root first.
   private(set) var screens: [Screen] = []
-  /// The ways back that are tried above the root.
-  private(set) var back = Back()
+  /// The ways back that are tried above the root: by the button, the swipe, or both.
+  private var back: Set<PossibleStep.Move> = []
 
-  /// The ways back that are tried.
-  struct Back: Equatable, Sendable {
-    var hasButton = false
-    var hasSwipe = false
-
-    fileprivate init() {}
-
-    fileprivate init(_ steps: StepList) {
-      hasButton = steps.contains { $0.kind == .back }
-      hasSwipe = steps.contains { $0.kind == .swipeBack }
-    }
-
-    /// The number of ways back from a depth: the button, the swipe, and each entry of the menu but the nearest.
-    func count(at depth: Int) -> Int {
-      guard depth > 0 else { return 0 }
-      return (hasButton ? depth : 0) + (hasSwipe ? 1 : 0)
-    }
+  /// The number of ways back from a depth: the button, the swipe, and each entry of the menu but the nearest.
+  func backCount(at depth: Int) -> Int {
+    guard depth > 0 else { return 0 }
+    return (back.contains(.back) ? depth : 0) + (back.contains(.swipeBack) ? 1 : 0)
   }
 
   /// The distinct screens that the taps of a screen push, in the order of the first taps.
@@ -69,9 +56,9 @@ struct ScreenGraph: Sendable {
       let session = reached.sessions[index]
       let steps = possible.all(in: session.state)
       if index > 0 {
-        let own = Back(steps)
+        let own = Set(steps.map(\.kind)).intersection([.back, .swipeBack])
         // Without a way back each state would be a trap.
-        guard own.hasButton || own.hasSwipe, index == 1 || own == back else { return nil }
+        guard !own.isEmpty, index == 1 || own == back else { return nil }
         back = own
       }
       var screen = Screen(origin: reached.origins[index], sample: session.state)
@@ -174,7 +161,7 @@ extension ScreenGraph {
     from start: Position,
     _ possible: PossibleSteps,
     _ settings: SearchSettings,
-    _ clock: SearchClock
+    _ clock: WorkLimit
   ) -> SearchResult {
     let counts = PathCounts(self, settings.bounds) { clock.cut }
     var shown = ShownParts()
@@ -202,7 +189,7 @@ extension ScreenGraph {
 
   /// The findings of the first render and of each tap, one for each cause.
   private func sightings(from start: AppSession, _ failOn: FailOn) -> [SearchResult.Sighting] {
-    var sightings = Sightings()
+    var sightings: [SearchResult.Sighting] = []
     var (known, live): (Set<FindingCause>, Set<LinkName>) = ([], [])
     func sight(_ cause: FindingCause, _ screen: Int, _ step: Int?) {
       if known.insert(cause).inserted { sightings.append(.init(cause: cause, state: screen, step: step)) }

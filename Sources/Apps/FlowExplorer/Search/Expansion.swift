@@ -37,7 +37,7 @@ struct Expansion: Sendable {
   private static let stretch = 64
 
   /// Does every step of the state with a number; nil if the search ends before.
-  init?(of state: Int, _ position: Position, in run: SearchRun, by clock: SearchClock) {
+  init?(of state: Int, _ position: Position, in run: SearchRun, by clock: WorkLimit) {
     let now = position.session.state
     let steps = run.possible.all(in: now)
     (self.state, stepCount) = (state, steps.count)

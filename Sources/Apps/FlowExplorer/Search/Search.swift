@@ -35,7 +35,7 @@ package struct Search: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false },
     report: (WorkStatus) -> Void = { _ in }
   ) -> SearchResult {
-    let clock = SearchClock(settings.bounds.time, isStopped)
+    let clock = WorkLimit(settings.bounds.time, isStopped: isStopped)
     if start.other == nil, let graph = ScreenGraph(app, start.session, possible, settings) {
       return graph.result(app, from: start, possible, settings, clock)
     }
@@ -64,7 +64,7 @@ package struct Search: Sendable {
   }
 
   /// Expands states on all threads, up to those whose steps lead to too many new states to hold.
-  private func expand(_ states: ArraySlice<Frontier>, _ run: SearchRun, _ clock: SearchClock) -> [Expansion] {
+  private func expand(_ states: ArraySlice<Frontier>, _ run: SearchRun, _ clock: WorkLimit) -> [Expansion] {
     let held = Atomic<Int>(0)
     let done = Atomic<Int>(0)
     let expansions = SuiteRunner.map(count: states.count, jobs: settings.jobs, together: 1) { number -> Expansion? in

@@ -9,6 +9,9 @@ package struct SearchResult: Sendable {
     let state: Int
     /// The number of the step; nil if the state itself shows it.
     let step: Int?
+
+    /// The link whose tap changes nothing; nil for another cause.
+    var deadLink: LinkName? { if case .deadTap(let link) = cause { link } else { nil } }
   }
 
   let start: Position
@@ -53,6 +56,14 @@ package struct SearchResult: Sendable {
       _ = try? session.perform(step.action)
     }
     return steps
+  }
+}
+
+extension [SearchResult.Sighting] {
+  /// The sightings at the end of a search, in the order of the states; a tap that did something takes back a dead tap.
+  func decided(_ liveLinks: Set<LinkName>) -> Self {
+    filter { !($0.deadLink.map(liveLinks.contains) ?? false) }
+      .sorted { ($0.state, $0.step ?? -1) < ($1.state, $1.step ?? -1) }
   }
 }
 

@@ -24,7 +24,7 @@ struct SearchRun: Sendable {
   private var edges: [(from: UInt32, to: UInt32)] = []
   /// Whether each state is known to lead a person home, or to a state that was left out and so may be home.
   private var mayLeadHome: [Bool] = []
-  private var sightings = Sightings()
+  private var sightings: [SearchResult.Sighting] = []
   private var stepCount = 0
   /// The number of states up to each level.
   private var levels = [1]
@@ -87,7 +87,7 @@ struct SearchRun: Sendable {
   }
 
   /// Whether the search goes on; a signal or the time ends it.
-  mutating func goesOn(by clock: SearchClock) -> Bool {
+  mutating func goesOn(by clock: WorkLimit) -> Bool {
     if let cut = clock.cut { end(cut) }
     return !hasEnded
   }
@@ -183,8 +183,16 @@ struct SearchRun: Sendable {
   // MARK: Results
 
   func progress(frontier: Int) -> WorkStatus {
-    let (count, found) = (table.count, sightings.certainCount)
-    return .search(count, of: settings.bounds.states, stepCount, frontier: frontier, depth: depth, findings: found)
+    // A later tap can take back a dead tap.
+    let found = sightings.count { $0.deadLink == nil }
+    return .search(
+      table.count,
+      of: settings.bounds.states,
+      stepCount,
+      frontier: frontier,
+      depth: depth,
+      findings: found
+    )
   }
 
   /// The result, with the findings about all states.

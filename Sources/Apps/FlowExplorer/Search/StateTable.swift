@@ -6,13 +6,8 @@ import NavigationEngine
 /// it and the number of the step among the possible ones there. Two states are one if their keys have one
 /// fingerprint.
 struct StateTable: Sendable {
-  private struct Origin: Sendable {
-    let state: UInt32
-    let step: UInt32
-  }
-
   private var numbers: [Fingerprint: UInt32] = [:]
-  private var origins: [Origin] = []
+  private var origins: [(state: UInt32, step: UInt32)] = []
 
   init() {}
 
@@ -20,7 +15,7 @@ struct StateTable: Sendable {
   /// start.
   init(origins: [(state: Int, step: Int)?]) {
     self.origins = origins.map { origin in
-      Origin(state: UInt32(truncatingIfNeeded: origin?.state ?? 0), step: UInt32(truncatingIfNeeded: origin?.step ?? 0))
+      (UInt32(truncatingIfNeeded: origin?.state ?? 0), UInt32(truncatingIfNeeded: origin?.step ?? 0))
     }
   }
 
@@ -31,9 +26,10 @@ struct StateTable: Sendable {
   static let limit = Int(UInt32.max) - 1
 
   /// The bytes in use.
-  var byteCount: Int { numbers.capacity * Self.bytesOfNumber + origins.capacity * MemoryLayout<Origin>.stride }
+  var byteCount: Int { numbers.capacity * Self.bytesOfNumber + origins.capacity * Self.bytesOfOrigin }
 
   private static let bytesOfNumber = MemoryLayout<Fingerprint>.stride + MemoryLayout<UInt32>.stride
+  private static let bytesOfOrigin = MemoryLayout<(UInt32, UInt32)>.stride
 
   /// The state before a state, and the number of the step between them; nil for the start.
   func origin(of state: Int) -> (state: Int, step: Int)? {
@@ -61,7 +57,7 @@ struct StateTable: Sendable {
       numbers[fingerprint] = known
       return (Int(known), false)
     }
-    origins.append(Origin(state: UInt32(truncatingIfNeeded: parent), step: UInt32(truncatingIfNeeded: step)))
+    origins.append((UInt32(truncatingIfNeeded: parent), UInt32(truncatingIfNeeded: step)))
     return (Int(new), true)
   }
 }

@@ -78,10 +78,8 @@ package struct Fuzz: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false },
     report: (WorkStatus) -> Void = { _ in }
   ) -> FuzzResult {
-    let clock = ContinuousClock.now
-    let isOver: @Sendable () -> Bool = {
-      isStopped() || settings.time.map { ContinuousClock.now - clock > $0 } ?? false
-    }
+    let clock = WorkLimit(settings.time, isStopped: isStopped)
+    let isOver: @Sendable () -> Bool = { clock.isOver }
     var result = FuzzResult(seed: settings.seed, start: start)
     for cause in runner.look(atStart: start) { result.add(cause, []) }
     var uses = StepUses()
@@ -107,10 +105,10 @@ package struct Fuzz: Sendable {
         uses.add(walk.uses)
         result.count(walk)
         for sighting in walk.sightings where !result.known.contains(sighting.cause) {
-          let clock = ContinuousClock.now
-          let short = Shrinker(start, runner, sighting.cause, isOver: isOver).shrink(choices: sighting.choices)
-          result.add(sighting.cause, short, from: sighting.choices.count)
-          result.count(shrinking: ContinuousClock.now - clock)
+          let began = clock.elapsed
+          var shrinker = Shrinker(start, runner, sighting.cause, isOver: isOver)
+          result.add(sighting.cause, shrinker.shrink(choices: sighting.choices), from: sighting.choices.count)
+          result.count(shrinking: clock.elapsed - began)
         }
       }
       report(result.progress)
@@ -119,7 +117,7 @@ package struct Fuzz: Sendable {
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
     // Without a number of walks, the time is their end.
     let missing: SearchCut? = !isOver() ? .steps : settings.walks == nil ? nil : .time
-    result.end(ContinuousClock.now - clock, cut: isStopped() ? .stopped : result.walkCount < limit ? missing : nil)
+    result.end(clock.elapsed, cut: isStopped() ? .stopped : result.walkCount < limit ? missing : nil)
     return result
   }
 

@@ -3,15 +3,10 @@ import PlainText
 
 /// One walk from the start of an app: it takes a random possible step, and so on.
 struct RandomWalk: Sendable {
-  /// Something that a step showed, at the first time in the walk.
-  struct Sighting: Sendable {
-    let cause: FindingCause
-    /// The steps up to the finding, each by its number among the possible steps.
-    let choices: [UInt32]
-  }
-
   private(set) var stepCount = 0
-  private(set) var sightings: [Sighting] = []
+  /// The causes that steps showed, each at the first time in the walk, with the steps up to there by their numbers among the
+  /// possible ones.
+  private(set) var sightings: [(cause: FindingCause, choices: [UInt32])] = []
   /// The number of possible steps, summed over its steps, without texts that the system opens.
   private(set) var choiceCount = 0
   private(set) var uses: [(name: LinkName, count: UInt64)] = []
@@ -37,15 +32,15 @@ struct RandomWalk: Sendable {
       state = map.makeRoom(keeping: state)
       choiceCount += map.ownCount(of: state)
       guard let choice = map.choose(in: state, &generator) else { break }
-      let (target, note) = map.move(choice, from: state)
+      let (target, done) = map.move(choice, from: state)
       stepCount += 1
-      if note?.isRefused == true { continue }
+      guard let effect = done else { continue }
       choices.append(UInt32(truncatingIfNeeded: choice))
-      let causes = (note?.causes ?? []) + (hasRules ? map.causes(of: choice, from: state, &clock) : [])
+      let causes = effect.causes + (hasRules ? map.causes(of: choice, from: state, &clock) : [])
       for cause in causes where !known.contains(cause) && seen.insert(cause).inserted {
-        sightings.append(Sighting(cause: cause, choices: choices))
+        sightings.append((cause, choices))
       }
-      if note?.isApart == true { break }
+      if effect.isApart { break }
       state = target
     }
     uses = map.uses.ofWalk

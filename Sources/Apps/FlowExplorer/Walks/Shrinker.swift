@@ -3,11 +3,15 @@ import NavigationEngine
 
 /// Shortens and simplifies the steps that show a finding, until no step can be left out; every candidate is run.
 struct Shrinker {
-  private let start: Position
   private let runner: StepRunner
   private let cause: FindingCause
-  /// Whether the way is taken as it is by now.
+  /// Whether the steps stay as they are by now; it is asked at each step, since steps of large apps take milliseconds.
   private let isOver: @Sendable () -> Bool
+  private var steps: [PossibleStep] = []
+  /// The app before each step.
+  private var positions: [Position]
+  /// The state of the rules with a deadline before each step.
+  private var clocks: [RuleClock]
 
   /// The number of simpler steps that are tried in the place of one.
   private static let choices = 6
@@ -20,52 +24,30 @@ struct Shrinker {
     _ cause: FindingCause,
     isOver: @escaping @Sendable () -> Bool = { false }
   ) {
-    (self.start, self.runner, self.cause, self.isOver) = (start, runner, cause, isOver)
-  }
-
-  /// Fewer steps, whose last one shows the finding, too; none of them can be left out.
-  func shrink(_ steps: [PossibleStep]) -> [PossibleStep] {
-    var way = Way(start, runner, cause, isOver)
-    return way.adopt(steps, after: 0) ? shrink(way) : steps
-  }
-
-  /// The same for steps that are given by their numbers among the possible ones.
-  func shrink(choices: [UInt32]) -> [PossibleStep] {
-    var way = Way(start, runner, cause, isOver)
-    way.repeatWalk(choices)
-    return shrink(way)
-  }
-
-  private func shrink(_ way: Way) -> [PossibleStep] {
-    var way = way
-    way.cutLoops()
-    for _ in 0..<Self.rounds where !isOver() {
-      way.dropSteps()
-      guard way.simplify(choices: Self.choices) else { break }
-    }
-    return way.steps
-  }
-}
-
-/// Steps that show a finding, with the state before each of them.
-private struct Way {
-  private let runner: StepRunner
-  private let cause: FindingCause
-  /// Whether the steps stay as they are by now; it is asked at each step, since steps of large apps take milliseconds.
-  private let isOver: @Sendable () -> Bool
-  private(set) var steps: [PossibleStep] = []
-  /// The app before each step.
-  private var positions: [Position]
-  /// The state of the rules with a deadline before each step.
-  private var clocks: [RuleClock]
-
-  init(_ start: Position, _ runner: StepRunner, _ cause: FindingCause, _ isOver: @escaping @Sendable () -> Bool) {
     (self.runner, self.cause, self.isOver) = (runner, cause, isOver)
     (positions, clocks) = ([start], [runner.clock(atStart: start)])
   }
 
+  /// Fewer steps, whose last one shows the finding, too; none of them can be left out.
+  mutating func shrink(_ steps: [PossibleStep]) -> [PossibleStep] { adopt(steps, after: 0) ? shrunk() : steps }
+
+  /// The same for steps that are given by their numbers among the possible ones.
+  mutating func shrink(choices: [UInt32]) -> [PossibleStep] {
+    repeatWalk(choices)
+    return shrunk()
+  }
+
+  private mutating func shrunk() -> [PossibleStep] {
+    cutLoops()
+    for _ in 0..<Self.rounds where !isOver() {
+      dropSteps()
+      guard simplify() else { break }
+    }
+    return steps
+  }
+
   /// Repeats the steps of a walk, which are known to show the finding.
-  mutating func repeatWalk(_ choices: [UInt32]) {
+  private mutating func repeatWalk(_ choices: [UInt32]) {
     var (position, clock) = (positions[0], clocks[0])
     (positions, clocks) = ([], [])
     for choice in choices {
@@ -80,7 +62,7 @@ private struct Way {
   }
 
   /// Runs other steps after some first ones, and takes them if they show the finding, up to there; returns whether they do.
-  mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
+  private mutating func adopt(_ others: some Collection<PossibleStep>, after count: Int) -> Bool {
     var (position, clock) = (positions[count], clocks[count])
     var (passed, times): ([Position], [RuleClock]) = ([], [])
     for step in others {
@@ -105,7 +87,7 @@ private struct Way {
   // MARK: Fewer steps
 
   /// Takes the shortest way through the states that were visited.
-  mutating func cutLoops() {
+  private mutating func cutLoops() {
     var numbers: [Fingerprint: Int] = [:]
     let states = positions.map { position in
       let fingerprint = position.fingerprint(digestsPaths: true)
@@ -136,7 +118,7 @@ private struct Way {
   }
 
   /// Leaves out steps, many at once and then fewer, until none can be left out.
-  mutating func dropSteps() {
+  private mutating func dropSteps() {
     var size = max(1, steps.count / 2)
     while true {
       var isShorter = false
@@ -155,16 +137,16 @@ private struct Way {
   // MARK: Simpler steps
 
   /// True if a step was replaced by one of some simpler ones: a nearer target, another row, value or text.
-  mutating func simplify(choices: Int) -> Bool {
+  private mutating func simplify() -> Bool {
     var isSimpler = false
     var number = 0
     while number < steps.count, !isOver() {
       let step = steps[number]
-      if let rank = SimplicityRank(step) {
+      if let rank = step.simplicity {
         let others = runner.possible.all(in: positions[number].session.state).compactMap { other in
-          other.kind == step.kind ? SimplicityRank(other).map { ($0, other) } : nil
+          other.kind == step.kind ? other.simplicity.map { (rank: $0, step: other) } : nil
         }
-        let simpler = others.filter { $0.0 < rank }.sorted { $0.0 < $1.0 }.prefix(choices)
+        let simpler = others.filter { $0.rank < rank }.sorted { $0.rank < $1.rank }.prefix(Self.choices)
         for (_, other) in simpler where adopt([other] + steps[(number + 1)...], after: number) {
           isSimpler = true
           break
@@ -176,20 +158,14 @@ private struct Way {
   }
 }
 
-/// The rank of a step by its count, value or text, where a shorter one is simpler; taps have none.
-private struct SimplicityRank: Comparable {
-  private let text: String
-
-  init?(_ step: PossibleStep) {
-    switch step.kind {
+extension PossibleStep {
+  /// The rank of a step by its count, value or text, where a shorter one is simpler; nil for taps.
+  fileprivate var simplicity: (length: Int, text: String)? {
+    switch kind {
     case .back, .select, .set, .open: break
     case .tap, .swipeBack, .swipeDown, .dismiss, .selectTab, .toggleSidebar, .resize, .relaunch: return nil
     }
-    guard case .step(let action) = step.action, let text = action.written?.text else { return nil }
-    self.text = text
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
+    guard case .step(let action) = action, let text = action.written?.text else { return nil }
+    return (text.utf8.count, text)
   }
 }

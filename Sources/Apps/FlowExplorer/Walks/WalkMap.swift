@@ -5,13 +5,6 @@ import PlainText
 ///
 /// It holds nothing that the engine wouldn't give again: a walk goes the same way with any map.
 struct WalkMap: Sendable {
-  /// The effect of a step that does more than lead to another state.
-  struct Note {
-    let causes: [FindingCause]
-    let isApart: Bool
-    let isRefused: Bool
-  }
-
   /// The number of states after which a map is given up for a new one.
   private static let limit = 16_384
   /// The number of steps of all states after which a map is given up for a new one.
@@ -25,11 +18,12 @@ struct WalkMap: Sendable {
   private var choices: [StepList] = []
   /// The place of the first step of each state among the steps of all states, and the end.
   private var starts: [Int32] = [0]
-  /// For each step twice the state that it leads to, plus one if something is noted; or that it wasn't done yet.
+  /// For each step twice the state that it leads to, plus one if it does more or is refused; or that it wasn't done yet.
   private var targets: [Int32] = []
   /// For each step the number of its name.
   private var names: [Int32] = []
-  private var notes: [Int32: Note] = [:]
+  /// The effects of steps that do more than lead to another state.
+  private var effects: [Int32: StepRunner.Effect] = [:]
 
   /// The parts of rules with a deadline that hold after steps, each combination once, and its number for each step.
   private var facts: [[DeadlineRules.Facts]] = []
@@ -60,7 +54,7 @@ struct WalkMap: Sendable {
     guard positions.count >= Self.limit || targets.count >= Self.stepLimit else { return state }
     let position = positions[state]
     (numbers, positions, choices, starts, targets, names) = ([:], [], [], [0], [], [])
-    (notes, facts, factNumbers, factsOfSteps) = ([:], [], [:], [:])
+    (effects, facts, factNumbers, factsOfSteps) = ([:], [], [:], [:])
     _ = number(of: start)
     return Int(number(of: position))
   }
@@ -86,13 +80,14 @@ struct WalkMap: Sendable {
     return nil
   }
 
-  /// Does a step, and returns the state that it leads to, which is the same one if it is refused.
-  mutating func move(_ choice: Int, from state: Int) -> (target: Int, note: Note?) {
+  /// Does a step, and returns the state that it leads to, and its effect; the same state and nil if it is refused.
+  mutating func move(_ choice: Int, from state: Int) -> (target: Int, effect: StepRunner.Effect?) {
     let place = Int(starts[state]) + choice
     uses.note(Int(names[place]))
     let known = targets[place]
     let target = known == Self.unknown ? explore(place, choice, from: state) : known
-    return (Int(target >> 1), target & 1 != 0 ? notes[Int32(truncatingIfNeeded: place)] : nil)
+    let isPlain = target & 1 == 0
+    return (Int(target >> 1), isPlain ? StepRunner.Effect() : effects[Int32(truncatingIfNeeded: place)])
   }
 
   /// Whether there are rules that depend on the way to a state.
@@ -121,13 +116,7 @@ struct WalkMap: Sendable {
     let effect = runner.perform(choices[state][choice], on: &position)
     let target = effect == nil ? Int32(truncatingIfNeeded: state) : number(of: position)
     let isNoted = effect.map { !$0.causes.isEmpty || $0.isApart } ?? true
-    if isNoted {
-      notes[Int32(truncatingIfNeeded: place)] = Note(
-        causes: effect?.causes ?? [],
-        isApart: effect?.isApart ?? false,
-        isRefused: effect == nil
-      )
-    }
+    if isNoted { effects[Int32(truncatingIfNeeded: place)] = effect }
     if let effect, !effect.facts.isEmpty { note(effect.facts, of: place) }
     targets[place] = target << 1 | (isNoted ? 1 : 0)
     return targets[place]
