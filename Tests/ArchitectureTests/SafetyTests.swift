@@ -7,7 +7,7 @@ struct SafetyTests {
     "CLibYAML": "Sources/Core/FlowSyntax/YAML/YAMLEventReader.swift",
     "CLineEditor": "Sources/Live/LiveCommands/Terminal/LineEditor.swift",
     "CLoopback": "Sources/Live/LiveCommands/Terminal/LoopbackSocket.swift",
-    "CManual": "Sources/Live/LiveServers/Explanations/ManualParts.swift",
+    "CManual": "Sources/Live/LiveServers/Explanations/ManualPage+Parts.swift",
     "CPage": "Sources/Core/FlowReports/Page/PageParts.swift",
     "CProcessGroup": "Sources/Core/AppDrivers/Processes/ProcessGroup.swift",
     "CTerminal": "Sources/Core/CommandSupport/Terminal/TerminalDevice.swift",

@@ -63,7 +63,7 @@ enum EvidencePage {
   private static var evidence: String {
     var subjects: [String: [String]] = [:]
     let made = Evidence.table.map { evidence in
-      let parts = evidence.sources.map(ExplanationText.name(of:)) + (evidence.remark.map { [$0] } ?? [])
+      let parts = evidence.sources.map(\.title) + (evidence.remark.map { [$0] } ?? [])
       return (evidence, parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
     }
     for (evidence, text) in made { subjects[evidence.certainty.rawValue + text, default: []].append(name(evidence)) }

@@ -59,7 +59,7 @@ struct WrittenFilesTests {
     }
     #expect(options.count > 5)
     // A verb's own key is listed by the verb.
-    let writing = Explanations().all.filter { ExplanationText.summary(of: $0.meaning).contains(" to write") }
+    let writing = Explanations().all.filter { $0.summary.contains(" to write") }
     let keys = writing.map { ($0.name == "file" ? $0.owner ?? "" : $0.name).filter { $0 != "`" } }
     #expect(keys.contains("save"))
     #expect(try Set(Self.listed()) == options.union(keys).union(Self.others))

@@ -45,8 +45,7 @@ struct ExplainCommand: ParsableCommand {
     case .json: _ = Console.print(chosen.json(version: Version.current))
     case .console:
       let painter = Console.painter()
-      let texts = ExplanationText(painter: painter)
-      let text = names.isEmpty ? texts.list(chosen) : chosen.map(texts.text).joined(separator: "\n")
+      let text = names.isEmpty ? chosen.list(painter) : chosen.map { $0.text(painter) }.joined(separator: "\n")
       _ = Console.print(LineWrap(painter)?.wrap(text) ?? text)
     }
   }

@@ -104,12 +104,12 @@ struct FormatRun {
   }
 
   /// The line that names a file's schema; nil if none is asked for.
-  private func modeline(of path: String) -> Modeline? {
+  private func modeline(of path: String) -> String? {
     guard command.modeline else { return nil }
     let folder = FilePath.absolute(path).removingLastComponent()
     let home = settings.reading.finder.home(around: folder.string) ?? .working
     let way = WorkspaceFinder.way(from: home, to: folder) + (FilePath(path).lastComponent?.string ?? "")
-    return FileKind.modeline(forFileAt: way).map { Modeline($0, start: FileKind.modelineStart) }
+    return FileKind.modeline(forFileAt: way)
   }
 
   // MARK: Results

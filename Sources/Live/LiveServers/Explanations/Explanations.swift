@@ -13,11 +13,11 @@ package struct Explanations: Sendable {
 
   /// Reads the manual.
   package init() {
-    let examples = ManualParts.examples
+    let examples = ManualPage.examples
     var all = Self.diagnostics + Self.items(.refusal, below: "Refusals")
     all += Self.items(.divergence, below: "Divergences") + Self.errors + Self.findings
     for index in all.indices {
-      guard let shown = examples[all[index].kind, all[index].name] else { continue }
+      guard let shown = examples["\(all[index].kind.rawValue) \(all[index].name)"] else { continue }
       all[index].example = shown.text
       all[index].wayOut = shown.wayOut
     }
@@ -38,7 +38,7 @@ package struct Explanations: Sendable {
   // MARK: The manual
 
   private static var diagnostics: [Explanation] {
-    let page = ManualParts.errors
+    let page = ManualPage.errors
     return page.rows(below: "| diagnostic | severity | when | rule |").map { row in
       Explanation(
         name: name(row),
@@ -52,12 +52,12 @@ package struct Explanations: Sendable {
   }
 
   private static func items(_ kind: Explanation.Topic, below heading: String) -> [Explanation] {
-    let page = ManualParts.errors
+    let page = ManualPage.errors
     return page.items { $0 == heading }.map { Explanation(name: name($0), kind: kind, meaning: $0[1], page: page.name) }
   }
 
   private static var errors: [Explanation] {
-    let page = ManualParts.errors
+    let page = ManualPage.errors
     return page.items { !["Refusals", "Divergences"].contains($0) }.map { row in
       let lead = row[1].prefix { $0 != ":" }
       let severity =
@@ -72,7 +72,7 @@ package struct Explanations: Sendable {
   }
 
   private static var findings: [Explanation] {
-    let page = ManualParts.linting
+    let page = ManualPage.linting
     let rows = ["| id | if certain | means | seen |", "| id | if certain | means |"].flatMap(page.rows)
     return rows.map { row in
       let seen = row.dropFirst(3).filter { !$0.isEmpty }.map { "\nseen: \($0)" }.joined()
@@ -81,7 +81,7 @@ package struct Explanations: Sendable {
   }
 
   private static var rules: [Explanation] {
-    let page = ManualParts.engine
+    let page = ManualPage.engine
     return page.rules.map { rule in
       Explanation(
         name: rule.name,
@@ -96,7 +96,7 @@ package struct Explanations: Sendable {
   }
 
   private static var limits: [Explanation] {
-    let page = ManualParts.errors
+    let page = ManualPage.errors
     return page.rows(below: "| limit | what | default | maximum |").map { row in
       Explanation(
         name: name(row),
@@ -129,7 +129,7 @@ package struct Explanations: Sendable {
   }
 
   private static var profiles: [Explanation] {
-    let page = ManualParts.engine
+    let page = ManualPage.engine
     return page.rows(below: "| profile | is |").flatMap { row in
       row[0].split(separator: ",").map { name in
         let name = name.filter { $0 != "`" && $0 != " " }

@@ -62,11 +62,7 @@ package struct NodeRanges {
   }
 
   /// The lists of steps, each after those around it.
-  package var stepLists: [StepList] {
-    var found = FoundSteps()
-    for root in layout.tree.roots { collect(root, isSteps: true, &found) }
-    return found.lists
-  }
+  package var stepLists: [StepList] { found.lists }
 
   /// A key, or a step of one word.
   package struct Word: Hashable, Sendable {
@@ -76,18 +72,15 @@ package struct NodeRanges {
   }
 
   /// The keys of all maps, and the texts in lists of steps.
-  package var words: [Word] {
-    var found = FoundSteps()
-    for root in layout.tree.roots { collect(root, isSteps: true, &found) }
-    return found.words
+  package var words: [Word] { found.words }
+
+  private var found: (lists: [StepList], words: [Word]) {
+    var (lists, words): ([StepList], [Word]) = ([], [])
+    for root in layout.tree.roots { collect(root, isSteps: true, &lists, &words) }
+    return (lists, words)
   }
 
-  private struct FoundSteps {
-    var lists: [StepList] = []
-    var words: [Word] = []
-  }
-
-  private func collect(_ id: YAMLTree.ID, isSteps: Bool, _ found: inout FoundSteps) {
+  private func collect(_ id: YAMLTree.ID, isSteps: Bool, _ lists: inout [StepList], _ words: inout [Word]) {
     let tree = layout.tree
     guard tree.aliased(id) == nil else { return }
     switch tree.kind(id) {
@@ -96,17 +89,17 @@ package struct NodeRanges {
       let children = layout.children(id)
       if isSteps, !children.isEmpty {
         let steps = children.map(layout.range)
-        found.lists.append(StepList(steps: steps, isBlock: tree.isBlock(id), hasAliases: children.map(hasAlias)))
+        lists.append(StepList(steps: steps, isBlock: tree.isBlock(id), hasAliases: children.map(hasAlias)))
       }
       for child in children {
-        if isSteps { add(child, isKey: false, &found.words) }
-        collect(child, isSteps: false, &found)
+        if isSteps { add(child, isKey: false, &words) }
+        collect(child, isSteps: false, &lists, &words)
       }
     case .mapping:
       for (key, value) in layout.entries(id) {
-        add(key, isKey: true, &found.words)
+        add(key, isKey: true, &words)
         let isText = tree.aliased(key) == nil && tree.kind(key) == .scalar
-        collect(value, isSteps: isText && StepTable.stepListKeys.contains(tree.text(key)), &found)
+        collect(value, isSteps: isText && StepTable.stepListKeys.contains(tree.text(key)), &lists, &words)
       }
     }
   }

@@ -22,7 +22,7 @@ package struct YAMLFormatter: Sendable {
   package func format(
     _ file: SourceFile,
     as kind: FileKind?,
-    modeline: Modeline? = nil
+    modeline: String? = nil
   ) throws(FileErrors) -> [UInt8] {
     let old = try read(file)
     var printer = BlockPrinter(old, kind)
@@ -34,7 +34,7 @@ package struct YAMLFormatter: Sendable {
     guard !printer.isLost, isUnchanged || isSame(text, old, printer, kind) else {
       throw FileErrors(diagnostics: [.notFormatted(file)])
     }
-    return prefix + Self.bytes(modeline?.added(to: text) ?? text, lineBreak: lineBreak)
+    return prefix + Self.bytes(modeline.map { Self.text(text, behind: $0) } ?? text, lineBreak: lineBreak)
   }
 
   /// The edits that format some lines of a file as the whole would be; none if these lines can't change alone.
@@ -87,6 +87,17 @@ package struct YAMLFormatter: Sendable {
     var second = BlockPrinter(new, kind)
     second.write()
     return !second.isLost && second.comments.sorted() == printer.comments.sorted() && second.lines.bytes == text
+  }
+
+  /// A formatted text with a line by which editors find its schema, unless a comment at its beginning is one.
+  private static func text(_ text: [UInt8], behind modeline: String) -> [UInt8] {
+    var rest = text[...]
+    while rest.first == UInt8(ascii: "#") || rest.first == .lineFeed {
+      if rest.starts(with: FileKind.modelineStart.utf8) { return text }
+      rest = rest.drop { $0 != .lineFeed }.dropFirst()
+    }
+    // Behind a directive or before it, a comment is the same to editors.
+    return Array(modeline.utf8) + [.lineFeed] + text
   }
 
   private static func bytes(_ text: [UInt8], lineBreak: String) -> [UInt8] {

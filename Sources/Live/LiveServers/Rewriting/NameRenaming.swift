@@ -4,15 +4,8 @@ package import FlowSyntax
 
 /// The edits that give a screen, a link, a variable and the like another name, in all files that mean it.
 package struct NameRenaming: Sendable {
-  /// The edits of one file.
-  package struct File: Sendable {
-    package let file: SourceFile
-    /// The edits, in the order of the text.
-    package let edits: [TextEdit]
-  }
-
-  /// The files, by their paths.
-  package let files: [File]
+  /// The files by their paths, each with its edits in the order of the text.
+  package let files: [(file: SourceFile, edits: [TextEdit])]
   /// The file that gets another name, from and to a path, if a command is renamed.
   package private(set) var move: (from: String, to: String)?
 
@@ -81,15 +74,15 @@ package struct NameRenaming: Sendable {
   }
 
   private init(_ found: [WorkspaceNameIndex.Found], to new: String) {
-    var files: [File] = []
+    var files: [(file: SourceFile, edits: [TextEdit])] = []
     for one in found {
       let edit = one.use.edit(to: new, in: one.file.bytes)
       if let last = files.last, last.file === one.file {
         // A name may be of two kinds at one place.
         if last.edits.last == edit { continue }
-        files[files.count - 1] = File(file: last.file, edits: last.edits + [edit])
+        files[files.count - 1].edits.append(edit)
       } else {
-        files.append(File(file: one.file, edits: [edit]))
+        files.append((one.file, [edit]))
       }
     }
     self.files = files

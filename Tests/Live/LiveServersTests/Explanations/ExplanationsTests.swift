@@ -76,7 +76,7 @@ struct ExplanationsTests {
   func knob() throws {
     let knob = try #require(explanations.named("tab.reselect").first)
     #expect(
-      ExplanationText(painter: .plain).text(knob) == """
+      knob.text(.plain) == """
         tab.reselect · knob of a profile
           the user taps the tab that is selected: `none` or `pop`
 

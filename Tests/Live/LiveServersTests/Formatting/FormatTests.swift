@@ -3,6 +3,7 @@ import FlowSyntax
 import LiveServers
 import TestSupport
 import Testing
+import WorkspaceFiles
 
 /// A text and its style.
 struct Styled: Sendable, CustomTestStringConvertible {
@@ -161,16 +162,16 @@ struct FormatTests {
   @Test(
     "gets a first line for editors, unless it has one",
     arguments: [
-      ("a:   1\n", "# $schema=x\na: 1\n"), ("# b\na: 1\n", "# $schema=x\n# b\na: 1\n"),
-      ("# b\n\n# $schema=y\na: 1\n", "# b\n\n# $schema=y\na: 1\n"),
-      ("\u{FEFF}a: 1\r\n", "\u{FEFF}# $schema=x\r\na: 1\r\n"),
-      ("", "# $schema=x\n"),
+      ("a:   1\n", "MARKx\na: 1\n"), ("# b\na: 1\n", "MARKx\n# b\na: 1\n"),
+      ("# b\n\nMARKy\na: 1\n", "# b\n\nMARKy\na: 1\n"),
+      ("\u{FEFF}a: 1\r\n", "\u{FEFF}MARKx\r\na: 1\r\n"),
+      ("", "MARKx\n"),
     ]
   )
   func modeline(old: String, new: String) throws {
+    let (old, new) = (old.replacing("MARK", with: FileKind.modelineStart), new.replacing("MARK", with: FileKind.modelineStart))
     let file = SourceFile(name: "a.yaml", bytes: Array(old.utf8))
-    let line = Modeline("# $schema=x", start: "# $schema=")
-    let text = try YAMLFormatter().format(file, as: nil, modeline: line)
+    let text = try YAMLFormatter().format(file, as: nil, modeline: FileKind.modelineStart + "x")
     #expect(String(decoding: text, as: UTF8.self) == new)
   }
 }

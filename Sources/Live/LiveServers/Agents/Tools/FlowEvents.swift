@@ -3,12 +3,7 @@ import PlainText
 
 /// The flows of a run, collected from its events.
 struct FlowEvents {
-  struct Flow {
-    let isPassed: Bool
-    let entry: AgentAnswer.ListedItem
-  }
-
-  private(set) var entries: [Flow] = []
+  private(set) var entries: [(isPassed: Bool, entry: AgentAnswer.ListedItem)] = []
   /// The problems of the flow that is being read.
   private var problems: [JSONValue] = []
   private var lines: [String] = []
@@ -58,12 +53,8 @@ struct FlowEvents {
     if visible != .null { members.append(.init(name: "visible", value: visible)) }
     if state["path"] != .null { members.append(.init(name: "path", value: state["path"])) }
     if !problems.isEmpty { members.append(.init(name: "problems", value: .array(problems))) }
-    entries.append(
-      Flow(
-        isPassed: outcome == "passed",
-        entry: AgentAnswer.ListedItem(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
-      )
-    )
+    let entry = AgentAnswer.ListedItem(line: ([head] + lines).joined(separator: "\n"), json: .object(members))
+    entries.append((outcome == "passed", entry))
     (problems, lines, states) = ([], [], nil)
   }
 }

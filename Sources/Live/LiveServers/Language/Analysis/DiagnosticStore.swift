@@ -3,11 +3,6 @@ import PlainText
 
 /// The diagnostics of all files, by the sources that found them, and what the client knows of them.
 struct DiagnosticStore {
-  private struct Sent: Equatable {
-    let version: Int?
-    let diagnostics: [JSONValue]
-  }
-
   /// By the file that they are in, and the source that found them.
   private var found: [String: [String: [Diagnostic]]] = [:]
   /// The number of sources that found each diagnostic in a file.
@@ -17,7 +12,7 @@ struct DiagnosticStore {
   /// The files of each source.
   private var targets: [String: Set<String>] = [:]
   private var touched: Set<String> = []
-  private var sent: [String: Sent] = [:]
+  private var sent: [String: (version: Int?, diagnostics: [JSONValue])] = [:]
 
   /// Replaces the findings of a source.
   mutating func set(_ new: WorkspaceAnalysis.Found, of source: String) {
@@ -82,10 +77,12 @@ struct DiagnosticStore {
 
   /// Whether a file's diagnostics aren't those that the client knows; then it knows them from now on.
   mutating func isNew(_ diagnostics: [JSONValue], of key: String, version: Int?) -> Bool {
-    let new = Sent(version: version, diagnostics: diagnostics)
-    if sent[key] == nil, diagnostics.isEmpty, version == nil { return false }
-    guard sent[key] != new else { return false }
-    sent[key] = new
+    if let known = sent[key] {
+      if known.version == version, known.diagnostics == diagnostics { return false }
+    } else if diagnostics.isEmpty, version == nil {
+      return false
+    }
+    sent[key] = (version, diagnostics)
     return true
   }
 }

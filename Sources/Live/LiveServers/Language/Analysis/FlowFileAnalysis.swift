@@ -8,12 +8,6 @@ import WorkspaceFiles
 
 /// The result of checking and running the flows of one file.
 struct FlowFileAnalysis: Sendable {
-  /// The run of a flow, or of its first case, in its first variant.
-  struct Run: Sendable {
-    let loaded: LoadedFlow
-    let recording: Recording
-  }
-
   /// The file as it was analysed; nil if it couldn't be read.
   var file: SourceFile? { read?.file }
   /// The file and its tests; nil if it couldn't be read.
@@ -28,8 +22,8 @@ struct FlowFileAnalysis: Sendable {
   private(set) var tests: [LoadedFlow] = []
   /// The tags of the flows.
   private(set) var tags: Set<String> = []
-  /// The run of each flow; empty unless it was asked for.
-  private(set) var runs: [Run] = []
+  /// The run of each flow, or of its first case, in its first variant; empty unless it was asked for.
+  private(set) var runs: [Recording] = []
   /// The outcome of each test.
   private(set) var outcomes: [TestOutcome] = []
   /// Texts that must be masked.
@@ -59,7 +53,7 @@ struct FlowFileAnalysis: Sendable {
 
   mutating func add(_ finding: TestFindings) { findings.append(finding) }
 
-  mutating func add(_ run: Run) { runs.append(run) }
+  mutating func add(_ run: Recording) { runs.append(run) }
 
   mutating func add(_ outcome: TestOutcome) { outcomes.append(outcome) }
 
@@ -221,7 +215,7 @@ struct FlowFileAnalyzer {
         divergences = recording.divergentSteps.prefix(Diagnostic.maxReported).flatMap {
           recording.record(of: $0).divergences
         }
-        analysis.add(FlowFileAnalysis.Run(loaded: loaded, recording: recording))
+        analysis.add(recording)
         budget -= recording.count
       } else {
         // Where the check diverged, a run without records would only be repeated with them.

@@ -8,9 +8,7 @@ extension WorkspaceAnalysis {
   func recordings(of document: OpenDocument) -> [Recording] {
     guard let flow = flows[document.key], let file = flow.file, file.bytes == document.text.bytes else { return [] }
     let errors = flow.diagnostics.filter { $0.severity == .error && $0.file.name == file.name }
-    guard flow.runs.isEmpty, let start = errors.compactMap(\.range?.start).min() else {
-      return flow.runs.map(\.recording)
-    }
+    guard flow.runs.isEmpty, let start = errors.compactMap(\.range?.start).min() else { return flow.runs }
     let line = document.text.line(at: Int(start))
     return [recording(of: document, before: line, isFilled: false)].compactMap(\.self)
   }

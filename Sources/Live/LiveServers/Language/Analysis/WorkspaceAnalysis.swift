@@ -37,7 +37,7 @@ final class WorkspaceAnalysis {
   private var read = ReadFlows()
   private(set) var apps: [String: App] = [:]
   /// The last runs of each open flow that could be read, which may be of an older text.
-  private(set) var lastRuns: [String: [FlowFileAnalysis.Run]] = [:]
+  private(set) var lastRuns: [String: [Recording]] = [:]
   /// The tests of each open file as they were last read.
   private(set) var lastRead: [String: [LoadedFlow]] = [:]
   /// The absolute paths of the files that each file needs.
@@ -88,7 +88,7 @@ final class WorkspaceAnalysis {
   /// The apps that a file is about: those of its flows, or the file's own.
   func apps(for key: String) -> [App] {
     if let app = apps[key] { return [app] }
-    return (lastRuns[key] ?? []).compactMap(\.loaded.flow?.app)
+    return (lastRuns[key] ?? []).compactMap(\.flow.app)
   }
 
   /// The screens of an app file, sorted.

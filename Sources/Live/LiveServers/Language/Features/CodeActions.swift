@@ -75,9 +75,9 @@ struct CodeActions {
       let limits = workspace.settings.reading.limits.yaml
       let own = SourceFile(name: workspace.members[document.key]?.path ?? document.key, bytes: document.text.bytes)
       let kind: FileKind = workspace.members[document.key]?.kind == .app ? .app : .flow
-      if let addition = ScreenAddition(name, in: own, as: kind, at: place.lowerBound, limits: limits) {
+      if let edit = TextEdit(declaringScreen: name, in: own, as: kind, at: place.lowerBound, limits: limits) {
         let title = "add the screen “\(name)” to the app"
-        return [Action(title: title, edits: [addition.edit], isPreferred: false, diagnostic: diagnostic)]
+        return [Action(title: title, edits: [edit], isPreferred: false, diagnostic: diagnostic)]
       }
       // The first file of an app is named by flows; the others are its base apps.
       let tests = (workspace.lastRead[document.key] ?? []).filter {
@@ -85,10 +85,10 @@ struct CodeActions {
       }
       guard let path = tests.first?.flow?.app?.files.first?.name,
         let file = try? workspace.settings.reading.loader.loadRegular(path),
-        let addition = ScreenAddition(name, in: file, as: .app, at: 0, limits: limits)
+        let edit = TextEdit(declaringScreen: name, in: file, as: .app, at: 0, limits: limits)
       else { return [] }
       let title = "add the screen “\(name)” to \(path.split(separator: "/").last ?? "the app")"
-      return [Action(title: title, edits: [addition.edit], target: file, isPreferred: false, diagnostic: diagnostic)]
+      return [Action(title: title, edits: [edit], target: file, isPreferred: false, diagnostic: diagnostic)]
     }
   }
 

@@ -14,50 +14,46 @@ enum LensCommand: String, CaseIterable {
   static let debug = "navflow.debug"
 }
 
-/// The lenses over the flows of a file and their cases: commands, with the outcome of the last run.
-struct CodeLenses {
-  /// A command over a place.
-  struct Lens {
-    let offset: Int
-    let title: String
-    let command: String
-    /// The end of the argument that selects its tests, behind the path of the file.
-    let selector: String
-  }
+/// A command over a place.
+private struct Lens {
+  let offset: Int
+  let title: String
+  let command: String
+  /// The end of the argument that selects its tests, behind the path of the file.
+  let selector: String
+}
 
+extension FlowFileAnalysis {
   /// The maximum number of cases of a file that have lenses of their own.
   private static let caseLimit = 200
 
-  let client: ClientCapabilities
-  let analysis: FlowFileAnalysis
-
-  /// The lenses in the order of the text.
-  func all(_ diagnostics: [Diagnostic]) -> [Lens] {
+  /// The lenses over the flows and their cases, with the outcome of the last run, in the order of the text.
+  fileprivate func lenses(for client: ClientCapabilities, _ diagnostics: [Diagnostic]) -> [Lens] {
     var lenses: [Lens] = []
-    let flows = analysis.outcomes.chunked(by: \.start)
+    func add(_ phrase: String, at offset: Int, _ selector: String) {
+      let run = LensCommand.run.rawValue
+      lenses.append(Lens(offset: offset, title: "run: \(phrase)", command: run, selector: selector))
+      guard client.debugs else { return }
+      lenses.append(Lens(offset: offset, title: "debug", command: LensCommand.debug, selector: selector))
+    }
+    let flows = outcomes.chunked(by: \.start)
     for (number, tests) in flows.enumerated() {
       guard let first = tests.first else { continue }
-      let end = number + 1 < flows.count ? flows[number + 1].first?.start : analysis.file?.bytes.count
+      let end = number + 1 < flows.count ? flows[number + 1].first?.start : file?.bytes.count
       let range = first.start..<max(first.start, end ?? first.start)
-      lenses += self.lenses(tests.phrase, at: first.start, first.flow)
+      add(tests.phrase, at: first.start, first.flow)
       if client.appliesEdits, diagnostics.contains(where: { $0.isFailedExpectation(in: range) }) {
         let command = LensCommand.update.rawValue
         lenses.append(Lens(offset: first.start, title: "update", command: command, selector: first.flow))
       }
     }
-    for test in analysis.outcomes.filter({ $0.row.map { $0.file === analysis.file } ?? false }).prefix(Self.caseLimit) {
+    for test in outcomes.filter({ $0.row.map { $0.file === file } ?? false }).prefix(Self.caseLimit) {
       // The cases of a matrix all have the same place; a lens each would be too many.
-      guard let row = test.row, !analysis.outcomes.contains(where: { $0.row == row && $0.selector != test.selector })
+      guard let row = test.row, !outcomes.contains(where: { $0.row == row && $0.selector != test.selector })
       else { continue }
-      lenses += self.lenses(test.phrase, at: Int(row.range.start), test.selector)
+      add(test.phrase, at: Int(row.range.start), test.selector)
     }
     return lenses
-  }
-
-  private func lenses(_ phrase: String, at offset: Int, _ selector: String) -> [Lens] {
-    let run = Lens(offset: offset, title: "run: \(phrase)", command: LensCommand.run.rawValue, selector: selector)
-    guard client.debugs else { return [run] }
-    return [run, Lens(offset: offset, title: "debug", command: LensCommand.debug, selector: selector)]
   }
 }
 
@@ -75,7 +71,7 @@ extension LanguageSession {
       analysis.file?.bytes == document.text.bytes
     else { return .array([]) }
     let mask = workspace.mask(document.key)
-    let lenses = CodeLenses(client: client, analysis: analysis).all(found(in: document)).filter { lens in
+    let lenses = analysis.lenses(for: client, found(in: document)).filter { lens in
       // The argument of a command can't be masked.
       mask(lens.selector) == lens.selector
     }

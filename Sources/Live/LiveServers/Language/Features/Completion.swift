@@ -115,8 +115,7 @@ struct Completion {
     for line in stepLines.reversed() {
       if let found = candidates(before: line) { return found }
     }
-    guard let run = workspace.lastRuns[document.key]?.last else { return CompletionCandidates() }
-    let recording = run.recording
+    guard let recording = workspace.lastRuns[document.key]?.last else { return CompletionCandidates() }
     var step = 0
     while step < recording.count, Int(recording.source(of: step + 1).step.range.end) < offset { step += 1 }
     return CompletionCandidates(recording.state(after: step), of: recording.flow.app)

@@ -5,52 +5,36 @@ import FlowSyntax
 import NavigationEngine
 import PlainText
 
-/// The hints beside a flow's steps: the path or the screens after each.
-struct InlayHints {
-  /// A hint at the end of a line.
-  struct Hint {
-    /// The offset of the step's end.
-    let offset: Int
-    let text: String
-    /// More about it, for people who point at it.
-    let detail: String
-  }
+// The hints beside a flow's steps: the path or the screens after each.
+extension Recording {
+  /// A hint at the end of a line: the offset of the step's end, the text, and more about it for people who point at it.
+  fileprivate typealias Hint = (offset: Int, text: String, detail: String)
 
-  let width: Int
-
-  /// The hints of a run, in the order of the file, one a step: from the last time that the step ran.
-  func hints(of recording: Recording, in lines: Range<Int>) -> [Hint] {
+  /// The hints of some lines, in the order of the file, one a step: from the last time that the step ran.
+  fileprivate func hints(in lines: Range<Int>, width: Int) -> [Hint] {
     var last: [UInt32: (step: Int, count: Int)] = [:]
-    for number in stride(from: 1, through: recording.count, by: 1) {
-      let source = recording.source(of: number)
-      guard source.scope.map({ $0.file === recording.flow.file }) ?? true else { continue }
+    for number in stride(from: 1, through: count, by: 1) {
+      let source = self.source(of: number)
+      guard source.scope.map({ $0.file === flow.file }) ?? true else { continue }
       guard lines.contains(Int(source.step.range.start)) else { continue }
-      guard source.step.acts || recording.isDivergent(number) else { continue }
+      guard source.step.acts || isDivergent(number) else { continue }
       last[source.step.range.start] = (number, (last[source.step.range.start]?.count ?? 0) + 1)
     }
     return last.sorted { $0.key < $1.key }.map { _, found in
-      hint(recording.record(of: found.step), times: found.count, recording.flow)
+      hint(record(of: found.step), times: found.count, width)
     }
   }
 
-  private func hint(_ record: StepRecord, times: Int, _ flow: Flow) -> Hint {
-    let state = record.after
-    let rounds = times > 1 ? " (\(times)×)" : ""
-    let summary = state.summary(isOpen: flow.app == nil)
-    guard let divergence = record.divergences.first else {
-      return Hint(offset: Int(record.step.range.end), text: "→ " + cut(summary) + rounds, detail: summary)
-    }
+  private func hint(_ record: StepRecord, times: Int, _ width: Int) -> Hint {
+    /// The text, at most as wide as asked for.
+    func cut(_ text: String) -> String { text.count > width ? text.prefix(max(0, width - 1)) + "…" : text }
+    let (end, rounds) = (Int(record.step.range.end), times > 1 ? " (\(times)×)" : "")
+    let summary = record.after.summary(isOpen: flow.app == nil)
+    guard let divergence = record.divergences.first else { return (end, "→ " + cut(summary) + rounds, summary) }
     let actual = divergence.actual.map { YAMLSpelling.flow($0) } ?? summary
     let key = divergence.key.map { "\($0): " } ?? ""
-    return Hint(
-      offset: Int(record.step.range.end),
-      text: "✗ " + cut(key + actual) + rounds,
-      detail: "\(divergence.message)\nnow: \(summary)"
-    )
+    return (end, "✗ " + cut(key + actual) + rounds, "\(divergence.message)\nnow: \(summary)")
   }
-
-  /// The text, at most as wide as asked for.
-  private func cut(_ text: String) -> String { text.count > width ? text.prefix(max(0, width - 1)) + "…" : text }
 }
 
 extension StackState {
@@ -85,10 +69,9 @@ extension LanguageSession {
     let start = range.map { document.text.offset(of: $0.start, encoding) } ?? 0
     let end = range.map { document.text.offset(of: $0.end, encoding) } ?? document.text.bytes.count
     let mask = workspace.mask(document.key)
-    let hints = InlayHints(width: hintWidth)
     let lines = document.text.line(document.text.line(at: start)).lowerBound..<max(start, end) + 1
     return .array(
-      workspace.recordings(of: document).flatMap { hints.hints(of: $0, in: lines) }.map { hint in
+      workspace.recordings(of: document).flatMap { $0.hints(in: lines, width: hintWidth) }.map { hint in
         let line = document.text.line(document.text.line(at: hint.offset))
         // At the end of the line, behind the braces of a step in one line.
         let place = document.text.position(of: line.upperBound, encoding)

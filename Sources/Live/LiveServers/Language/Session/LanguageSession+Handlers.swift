@@ -51,7 +51,7 @@ extension LanguageSession {
       "selectionRangeProvider": true,
       "semanticTokensProvider": [
         "legend": [
-          "tokenTypes": .array(SemanticTokens.TokenType.allCases.map { .string($0.rawValue) }),
+          "tokenTypes": .array(SemanticToken.allCases.map { .string($0.rawValue) }),
           "tokenModifiers": .array([.string("declaration")]),
         ],
         "full": true,

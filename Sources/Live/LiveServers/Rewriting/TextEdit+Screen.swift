@@ -1,13 +1,11 @@
-package import FlowChecker
-package import FlowSyntax
+import FlowChecker
+import FlowSyntax
 import NavigationEngine
-package import WorkspaceFiles
+import WorkspaceFiles
 
-/// Declares a screen in an app, in a file of its own or under `app` of a flow.
-package struct ScreenAddition: Sendable {
-  package let edit: TextEdit
-
-  /// Finds the place; nil if the file has no app, or if it can't get the screen.
+extension TextEdit {
+  /// Declares a screen in an app, in a file of its own or under `app` of a flow; nil if the file has no app, or if it can't
+  /// get the screen.
   ///
   /// - Parameters:
   ///   - name: The screen's name.
@@ -15,8 +13,8 @@ package struct ScreenAddition: Sendable {
   ///   - kind: The kind of the file: an app, or a flow.
   ///   - offset: An offset in the flow of a file of several; of an app file, any.
   ///   - limits: The limits on the text.
-  package init?(
-    _ name: String,
+  init?(
+    declaringScreen name: String,
     in file: SourceFile,
     as kind: FileKind,
     at offset: Int,
@@ -41,7 +39,7 @@ package struct ScreenAddition: Sendable {
     guard new.declared(.screen) == old.declared(.screen).union([name]), !old.declared(.screen).contains(name),
       new.all.count == old.all.count + 1
     else { return nil }
-    self.edit = edit
+    self = edit
   }
 
   /// The edit of an app's map.
