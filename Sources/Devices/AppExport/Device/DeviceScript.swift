@@ -72,16 +72,15 @@ package struct DeviceScript: Sendable {
 
   /// Adds the acts of a step, and a look at the title if it leads to other screens.
   private mutating func add(acts step: FlowStep, from before: StackState, to after: StackState, _ app: App?) {
-    let acts = DeviceActs(before, app: app)
+    let (old, new) = (DeviceView(before, app: app), DeviceView(after, app: app))
     guard let action = step.action?.placed(at: step.modifiers?.stack),
-      let found = acts.steps(for: action) ?? acts.equivalent(to: action, leadingTo: after)
+      let found = old.steps(for: action) ?? old.equivalent(to: action, leadingTo: after)
     else {
       steps.append(.missing(step.summary))
       isCut = true
       return
     }
     steps += found
-    let (old, new) = (DeviceView(before, app: app), DeviceView(after, app: app))
     if old.front != new.front || found.contains(.relaunch) { steps += new.titleLook }
   }
 

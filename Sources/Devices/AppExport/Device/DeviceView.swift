@@ -4,8 +4,8 @@ import NavigationEngine
 
 /// The parts of a state that a person sees, and the looks that check expectations about them.
 struct DeviceView {
-  private let state: StackState
-  private let app: App?
+  let state: StackState
+  let app: App?
   /// The title in front: of the alert or dialog, or of the topmost screen; nil if there is none.
   let title: String?
 
@@ -58,7 +58,7 @@ struct DeviceView {
     }
   }
 
-  private func title(ofTab name: String) -> String { app?.model.title(ofTab: name) ?? name }
+  func title(ofTab name: String) -> String { app?.model.title(ofTab: name) ?? name }
 
   private var showsBackButton: Bool { state.backTitle != nil }
 

@@ -29,17 +29,13 @@ struct MaestroNode: Hashable, Sendable {
   private static func content(_ id: YAMLTree.ID, of tree: YAMLTree, _ budget: inout Int) -> Shape {
     switch tree.kind(id) {
     case .scalar: return .text(tree.isNothing(id) ? "" : tree.text(id))
-    case .sequence:
-      var (children, nodes) = (tree.children(id), [MaestroNode]())
-      while let child = tree.next(&children) { nodes.append(MaestroNode(child, of: tree, &budget)) }
-      return .list(nodes)
+    case .sequence: return .list(tree.elements(id).map { MaestroNode($0, of: tree, &budget) })
     case .mapping:
-      var (children, fields) = (tree.children(id), [Pair]())
-      while let (key, value) = tree.nextPair(&children) {
-        let node = MaestroNode(value, of: tree, &budget)
-        fields.append(Pair(name: tree.text(key), node: node, range: tree.range(key)))
-      }
-      return .map(fields)
+      return .map(
+        tree.members(id).map { key, value in
+          Pair(name: tree.text(key), node: MaestroNode(value, of: tree, &budget), range: tree.range(key))
+        }
+      )
     }
   }
 

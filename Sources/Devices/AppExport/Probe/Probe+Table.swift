@@ -3,7 +3,7 @@ import NavigationEngine
 // The questions, each with the smallest app in which the answers look different.
 extension Probe {
   /// All probes: those of knobs in the order of the knobs, then those of rules.
-  package static let all: [Probe] = stacks + layers + ColumnProbes.knobs + tabs + rules + ColumnProbes.rules
+  package static let all: [Probe] = stacks + layers + columnKnobs + tabs + rules + columnRules
 
   /// The knobs and rules that no probe asks about, each with the reason.
   package static let unasked: [(name: String, reason: String)] = [

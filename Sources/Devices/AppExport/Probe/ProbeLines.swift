@@ -8,15 +8,8 @@ package struct ProbeLines: Sendable {
   /// The most steps that a line may name.
   private static let stepLimit = 1_000
 
-  /// The sights of a probe on a system, by the numbers of the steps.
-  package struct Seen: Sendable {
-    package let os: String
-    package let probe: String
-    package internal(set) var sights: [Int: Sight]
-  }
-
-  /// The sights, in the order in which systems and probes come first.
-  package private(set) var seen: [Seen] = []
+  /// The sights of each probe on a system, by the numbers of the steps, in the order in which systems and probes come first.
+  package private(set) var seen: [(os: String, probe: String, sights: [Int: Sight])] = []
   /// The lines that can't be used, each with its place.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of lines that are no lines of JSON, such as those of xcodebuild.
@@ -45,7 +38,7 @@ package struct ProbeLines: Sendable {
         let number = numbers[key] ?? seen.count
         if number == seen.count {
           numbers[key] = number
-          seen.append(Seen(os: read.os, probe: read.probe, sights: [:]))
+          seen.append((read.os, read.probe, [:]))
         }
         if let before = seen[number].sights[read.step], before != read.sight {
           throw .repeatedLine(read.probe, read.step, place)

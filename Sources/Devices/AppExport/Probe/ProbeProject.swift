@@ -19,8 +19,8 @@ package struct ProbeProject: Sendable {
       files.append(Self.swift("Probe/\(Self.typeName(of: probe)).swift", head + lines))
     }
     files.append(Self.swift("Probe/ProbeApp.swift", Self.app(views)))
-    files.append(Self.swift("ProbeTests/ProbeTests.swift", ProbeTestText(probes).lines, importing: "XCTest"))
-    files.append(Self.swift("ProbeTests/ProbeDevice.swift", ProbeTestText.support, importing: "XCTest"))
+    files.append(Self.swift("ProbeTests/ProbeTests.swift", Self.tests(of: probes), importing: "XCTest"))
+    files.append(Self.swift("ProbeTests/ProbeDevice.swift", Self.support, importing: "XCTest"))
     files.append(XcodeProjectText.project)
     files.append(XcodeProjectText.scheme)
     self.files = files
@@ -62,26 +62,22 @@ extension Probe {
   fileprivate var comment: SwiftLines { ["/// \(name): \(oneLine(situation))."] }
 }
 
-/// Writes the UI tests of probes: a method for each.
-struct ProbeTestText {
-  private let probes: [Probe]
-
-  init(_ probes: [Probe]) { self.probes = probes }
-
-  var lines: SwiftLines {
+extension ProbeProject {
+  /// The UI tests of probes: a method for each.
+  private static func tests(of probes: [Probe]) -> SwiftLines {
     let methods = probes.map { probe -> SwiftLines in
       let layers = probe.layers.map(SwiftName.literal).joined(separator: ", ")
       let release = probe.needsIOS17 ? ["guard #available(iOS 17.0, *) else { return }"] : []
       let body = ["let device = ProbeDevice(\(SwiftName.literal(probe.name)), layers: [\(layers)])", "device.look()"]
       let acts = probe.acts.flatMap { ["device.\(call($0, probe))", "device.look()"] }
-      return ["/// \(oneLine(probe.situation)).", "func test\(ProbeProject.typeName(of: probe))() {"]
+      return ["/// \(oneLine(probe.situation)).", "func test\(typeName(of: probe))() {"]
         + (release + body + acts).indented + ["}"]
     }
     return ["@MainActor", "final class ProbeTests: XCTestCase {"]
       + methods.joined(separator: [""]).map(\.self).indented + ["}"]
   }
 
-  private func call(_ act: Probe.Act, _ probe: Probe) -> String {
+  private static func call(_ act: Probe.Act, _ probe: Probe) -> String {
     switch act {
     case .tap(let label): "tap(\(SwiftName.literal(label)))"
     case .back: "back()"
@@ -91,7 +87,7 @@ struct ProbeTestText {
   }
 
   /// The declarations that the tests use.
-  static let support = #"""
+  private static let support = #"""
     import UIKit
 
     /// The device with the app of a probe: does the acts, and prints what it sees as a line of JSON.

@@ -1,13 +1,8 @@
 import FlowApps
 import NavigationEngine
 
-/// Finds the acts of a person that do a step of the engine, in a state.
-struct DeviceActs {
-  private let state: StackState
-  private let app: App?
-
-  init(_ state: StackState, app: App?) { (self.state, self.app) = (state, app) }
-
+// Finds the acts of a person that do a step of the engine, in the state.
+extension DeviceView {
   /// The acts that do a step; nil if a person can't do it.
   func steps(for step: Step) -> [DeviceStep]? {
     switch step {
@@ -133,8 +128,6 @@ struct DeviceActs {
         || AppModel.Column(rawValue: name) != nil && scene.layers.isEmpty
     }
   }
-
-  private func title(ofTab name: String) -> String { app?.model.title(ofTab: name) ?? name }
 }
 
 extension AppModel {

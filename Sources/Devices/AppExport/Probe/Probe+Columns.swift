@@ -1,8 +1,8 @@
 import FlowApps
 import NavigationEngine
 
-/// The questions about columns, which a large phone shows side by side once it is turned.
-enum ColumnProbes {
+// The questions about columns, which a large phone shows side by side once it is turned.
+extension Probe {
   private typealias Screen = AppModel.Screen
 
   /// Two columns; the detail column has a stack that the app owns.
@@ -30,7 +30,7 @@ enum ColumnProbes {
   private static let show = AppModel.Link.binding("Show", "tips")
 
   /// The probes of knobs.
-  static let knobs: [Probe] = [
+  static let columnKnobs: [Probe] = [
     Probe(
       .knob(.presentInColumn),
       app([
@@ -42,7 +42,7 @@ enum ColumnProbes {
   ]
 
   /// The probes of rules.
-  static let rules: [Probe] = [
+  static let columnRules: [Probe] = [
     Probe(
       .rule("S8.6"),
       when: "a change selects in the sidebar, and pushes in the detail column",
