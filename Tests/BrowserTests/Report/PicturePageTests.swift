@@ -23,7 +23,7 @@ extension BrowserTests {
         let app = try AppReader.read(SourceFile(text, name: "ring.app.yaml"))
         var coverage = Coverage(of: app)
         coverage.add(used)
-        return AppPicture(app, used.isEmpty ? .declared : .used(coverage), under: .wwdc22, masking: Redactor()).page(
+        return AppPicture(app, used.isEmpty ? .declared : .used(coverage), AppGraph(of: app), masking: Redactor()).page(
           version: "1.2.3"
         )
       } catch {

@@ -85,7 +85,8 @@ extension NamedApp {
   /// - Returns: The picture.
   func picture(_ coverage: Coverage?) -> AppPicture {
     let facts: GraphFacts = coverage.map { .used($0) } ?? .declared
-    return AppPicture(app, facts, under: profile, masking: redactor)
+    let graph = AppGraph(of: app, under: profile, masking: redactor.redact)
+    return AppPicture(app, facts, graph, masking: redactor)
   }
 }
 

@@ -1,7 +1,7 @@
 package import FlowApps
 import FlowSyntax
 package import FlowTranscripts
-package import NavigationEngine
+import NavigationEngine
 
 /// Draws an app.
 package struct AppPicture: Sendable {
@@ -13,38 +13,14 @@ package struct AppPicture: Sendable {
   private let graph: AppGraph
   private let facts: GraphFacts
 
-  /// Prepares a picture.
-  package init(
-    _ app: App,
-    _ facts: GraphFacts,
-    under profile: Profile,
-    masking redactor: Redactor
-  ) {
-    self.init(app, facts, AppGraph(of: app, under: profile, masking: redactor.redact), redactor)
-  }
-
-  /// Prepares a picture of an app whose links that mix are known, so that no search for them is needed.
-  package init(
-    _ app: App,
-    _ facts: GraphFacts,
-    mixed: Set<Int>,
-    masking redactor: Redactor
-  ) {
-    self.init(app, facts, AppGraph(of: app, mixed: mixed, masking: redactor.redact), redactor)
-  }
-
-  private init(
-    _ app: App,
-    _ facts: GraphFacts,
-    _ graph: AppGraph,
-    _ redactor: Redactor
-  ) {
+  /// Prepares a picture of an app's graph.
+  package init(_ app: App, _ facts: GraphFacts, _ graph: AppGraph, masking redactor: Redactor) {
     (self.app, self.facts, self.graph, self.redactor) = (app, facts, graph, redactor)
   }
 
   /// The picture of a part of the app; nil if no screen, tab, column, alert or URL has the selection's name.
   package func part(_ selection: GraphSelection) -> Self? {
-    graph.part(selection).map { Self(app, facts, $0, redactor) }
+    graph.part(selection).map { Self(app, facts, $0, masking: redactor) }
   }
 
   /// The names that a selection may have.

@@ -1,12 +1,7 @@
 /// The rows of a layout: nodes in even rows, labels in odd ones, and the places where edges pass a row.
 struct LayoutRows {
-  struct Cell {
-    let row: Int
-    let size: PictureLayout.Size
-  }
-
   /// The nodes by their number, then the labels of edges, then the passages.
-  private(set) var items: [Cell]
+  private(set) var items: [(row: Int, size: PictureLayout.Size)]
   /// The items of each row, from left to right.
   private(set) var rows: [[Int]]
   /// The items of each edge from its start to its end.
@@ -19,11 +14,11 @@ struct LayoutRows {
 
   init(_ sizes: [PictureLayout.Size], _ edges: [PictureLayout.Edge], ranks: [Int], passage: Double) {
     nodeCount = sizes.count
-    items = zip(sizes, ranks).map { Cell(row: 2 * $1, size: $0) }
+    items = zip(sizes, ranks).map { (2 * $1, $0) }
     for edge in edges {
       let (from, to) = (2 * ranks[edge.from], 2 * ranks[edge.to])
       // An edge that leads up has its label above its start; all others have it below.
-      items.append(Cell(row: to < from ? from - 1 : from + 1, size: edge.label))
+      items.append((to < from ? from - 1 : from + 1, edge.label))
     }
     for (number, edge) in edges.enumerated() {
       let label = nodeCount + number
@@ -33,7 +28,7 @@ struct LayoutRows {
       var row = start + step
       while (end - row) * step > 0 {
         chain.append(items.count)
-        items.append(Cell(row: row, size: .init(width: passage, height: 0)))
+        items.append((row, .init(width: passage, height: 0)))
         row += step
       }
       chains.append(chain + [edge.to])

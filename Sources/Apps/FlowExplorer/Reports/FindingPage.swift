@@ -25,7 +25,8 @@ package struct FindingPage: Sendable {
     let reach = AppReach(explored.shown, of: app, opensTexts: !exploration.domain.omitted.contains(.open))
     // Links that mix are findings themselves: no second search for them, which takes seconds in a large app.
     let mixed = Set(explored.findings.filter(\.id.isMix).compactMap(\.source))
-    let picture = AppPicture(app, .reached(reach), mixed: mixed, masking: redactor)
+    let graph = AppGraph(of: app, mixed: mixed, masking: redactor.redact)
+    let picture = AppPicture(app, .reached(reach), graph, masking: redactor)
     var flows = 0
     let entries = zip(report.found, walked.results).map { found, result in
       if result != nil { flows += 1 }

@@ -71,19 +71,17 @@ extension RouteSheet {
   /// Writes the ways out of a place: one for each link, with the places that it may lead to.
   private func write(linksOf node: Int, _ sources: [String: Int], _ path: (String) -> String, to json: inout JSONWriter)
   {
+    typealias Way = (label: AppGraph.Edge.Label, kind: AppGraph.Edge.Cause, target: String?)
     let ways = graph.edges.filter { $0.from == node }.flatMap { edge in
-      edge.labels.map { (label: $0, kind: edge.kind.rawValue, target: graph.nodes[edge.to].name) }
+      edge.labels.map { label -> Way in (label, edge.kind, graph.nodes[edge.to].name) }
     }
-    let dead = graph.nodes[node].dead.map {
-      (label: $0, kind: AppGraph.Edge.Cause.value.rawValue, target: String?.none)
-    }
-    let all = ways.map { (label: $0.label, kind: $0.kind, target: String?.some($0.target)) } + dead
+    let all = ways + graph.nodes[node].dead.map { label -> Way in (label, .value, nil) }
     for label in all.map(\.label).withoutRepeats {
       let own = all.filter { $0.label == label }
       json.object { json in
         json.field("label", label.isBinding ? nil : label.text)
         if label.isBinding { json.field("binding", label.text) }
-        json.field("kind", own.first?.kind)
+        json.field("kind", own.first?.kind.rawValue)
         json.array("to") { json in for target in own.compactMap(\.target).withoutRepeats { json.element(target) } }
         write(label.path.flatMap { sources[$0] }, path, to: &json)
       }

@@ -13,11 +13,7 @@ struct RouteTarget: Sendable {
 /// The names of an app's parts.
 struct RouteNames {
   /// A part with its aim.
-  private struct Named {
-    let name: String
-    let heading: String
-    let aim: RouteAim
-  }
+  private typealias Named = (name: String, heading: String, aim: RouteAim)
 
   private var named: [Named] = []
   private var identifiers: [Named] = []
@@ -50,7 +46,7 @@ struct RouteNames {
   }
 
   private mutating func add(_ aim: RouteAim, _ heading: String, to name: String) {
-    named.append(Named(name: name, heading: heading, aim: aim))
+    named.append((name, heading, aim))
   }
 
   private mutating func tap(_ label: String, _ source: Int?, on screen: String) {
@@ -58,9 +54,9 @@ struct RouteNames {
   }
 
   private mutating func label(_ label: String?, _ source: Int?, _ heading: String, _ aim: RouteAim) {
-    if let label { labels.append(Named(name: label, heading: heading, aim: aim)) }
+    if let label { labels.append((label, heading, aim)) }
     if let identifier = app.facts(ofSource: source)?.identifier {
-      identifiers.append(Named(name: identifier, heading: heading, aim: aim))
+      identifiers.append((identifier, heading, aim))
     }
   }
 

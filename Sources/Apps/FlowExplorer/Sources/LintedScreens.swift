@@ -31,7 +31,8 @@ package struct LintedScreens: Codable, Sendable {
     guard let (app, declarations) = found.max(by: { $0.declarations.count < $1.declarations.count }) else { return nil }
     let mixed = Self.places(of: report.findings.filter(\.id.isMix))
     let mixes = Set(declarations.filter { mixed.contains($0.code) }.map(\.source))
-    let drawn = AppPicture(app, .declared, mixed: mixes, masking: Redactor())
+    let graph = AppGraph(of: app, mixed: mixes, masking: { $0 })
+    let drawn = AppPicture(app, .declared, graph, masking: Redactor())
     picture = drawn.element
     lit = declarations.map { source, code in
       let (edges, nodes) = drawn.parts(of: source)

@@ -8,20 +8,14 @@ struct DeadlineRules: Sendable {
     fileprivate let expectations: [Bool]
   }
 
-  fileprivate struct Rule {
-    let number: Int
-    let condition: [Expectation]
-    let expectations: [Expectation]
-    let within: Int
-  }
-
-  fileprivate let rules: [Rule]
+  /// The rules, each with its number among all.
+  fileprivate let rules: [(number: Int, condition: [Expectation], expectations: [Expectation], within: Int)]
 
   /// Takes the rules with a number of steps; without one, only the end of a flow could break them.
   init(_ invariants: [Invariant]) {
     rules = invariants.enumerated().compactMap { number, invariant in
       guard case .after(let condition, let expectations, let within?) = invariant.rule else { return nil }
-      return Rule(number: number, condition: condition, expectations: expectations, within: within)
+      return (number, condition, expectations, within)
     }
   }
 

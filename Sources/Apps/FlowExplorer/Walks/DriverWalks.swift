@@ -79,10 +79,9 @@ package struct DriverWalks {
         tried += 1
       }
       result.steps += taken.count
-      guard twins.difference != nil else { continue }
+      guard let difference = twins.difference else { continue }
       result.walked = taken.count
-      result.found = try shrink(taken, on: driver, isStopped)
-      result.message = try difference(after: result.found, on: driver)
+      (result.found, result.message) = try shrink((taken, difference), on: driver, isStopped)
       return
     }
   }
@@ -102,45 +101,38 @@ package struct DriverWalks {
 
   // MARK: Shrinking
 
+  /// Steps with the difference that the last of them shows.
+  private typealias Way = (steps: [Step], difference: String)
+
   /// Leaves out steps, many at once and then fewer, as long as the rest shows a difference.
-  private func shrink(
-    _ steps: [Step],
-    on driver: DriverConnection,
-    _ isStopped: () -> Bool
-  ) throws(ExternalFailure) -> [Step] {
-    var steps = steps
-    var size = max(1, steps.count / 2)
+  private func shrink(_ way: Way, on driver: DriverConnection, _ isStopped: () -> Bool) throws(ExternalFailure) -> Way {
+    var way = way
+    var size = max(1, way.steps.count / 2)
     while true {
       var isShorter = false
       var start = 0
-      while start < steps.count, !isStopped() {
-        let rest = Array(steps[..<start] + steps[min(steps.count, start + size)...])
+      while start < way.steps.count, !isStopped() {
+        let rest = Array(way.steps[..<start] + way.steps[min(way.steps.count, start + size)...])
         if let shown = try shown(by: rest, on: driver) {
-          (steps, isShorter) = (shown, true)
+          (way, isShorter) = (shown, true)
         } else {
           start += size
         }
       }
-      if isStopped() || size == 1 && !isShorter { return steps }
+      if isStopped() || size == 1 && !isShorter { return way }
       size = max(1, size / 2)
     }
   }
 
   /// The steps up to the one that shows a difference; nil if none does.
-  private func shown(by steps: [Step], on driver: DriverConnection) throws(ExternalFailure) -> [Step]? {
+  private func shown(by steps: [Step], on driver: DriverConnection) throws(ExternalFailure) -> Way? {
     var twins = try Twins(app, profile, driver)
-    if twins.difference != nil { return [] }
+    if let difference = twins.difference { return ([], difference) }
     for (number, step) in steps.enumerated() {
       _ = try twins.perform(step)
-      if twins.difference != nil { return Array(steps[...number]) }
+      if let difference = twins.difference { return (Array(steps[...number]), difference) }
     }
     return nil
-  }
-
-  private func difference(after steps: [Step], on driver: DriverConnection) throws(ExternalFailure) -> String? {
-    var twins = try Twins(app, profile, driver)
-    for step in steps where twins.difference == nil { _ = try twins.perform(step) }
-    return twins.difference
   }
 }
 

@@ -13,7 +13,8 @@ struct AppPictureTests {
     let screens = (0..<count).map { "  S\($0): {links: {Next: {view: S\($0 + 1)}}}\n" }.joined()
     let file = SourceFile("root: S0\nscreens:\n\(screens)  S\(count):\n", name: "a.app.yaml")
     do throws(FileErrors) {
-      return AppPicture(try AppReader.read(file), .declared, under: .wwdc22, masking: Redactor())
+      let app = try AppReader.read(file)
+      return AppPicture(app, .declared, AppGraph(of: app), masking: Redactor())
     } catch {
       throw error.diagnostics[0]
     }
