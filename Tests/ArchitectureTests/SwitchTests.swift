@@ -4,7 +4,7 @@ import Testing
 struct SwitchTests {
   /// Files that switch over kinds of files or of characters that aren't ours, but are called as a size and a key of ours
   /// are: `.regular`, `.control`.
-  private static let exceptions: Set<String> = ["CaseRow", "ConsoleFolder", "FileLoader", "TraceFile"]
+  private static let exceptions: Set<String> = ["CaseRow", "ConsoleFiles+Folder", "FileLoader", "TraceFile"]
 
   @Test("no switch over an enumeration of ours has a default")
   func defaults() throws {

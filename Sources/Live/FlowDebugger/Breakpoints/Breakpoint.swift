@@ -66,12 +66,8 @@ extension Breakpoint.HitCount {
 
 /// A text that contains expressions in braces: `at {depth}: {path}`.
 package struct LogMessage: Sendable {
-  private enum Segment: Sendable {
-    case text(String)
-    case watch(Watch)
-  }
-
-  private var parts: [Segment] = []
+  /// The expressions, each with the text before it, and the text behind them.
+  private var parts: [(text: String, watch: Watch?)] = []
 
   /// Reads a message.
   ///
@@ -87,30 +83,25 @@ package struct LogMessage: Sendable {
         rest.removeFirst()
         plain.append(character)
       } else if character == "{", let end = Self.end(of: text[text.index(before: rest.startIndex)...]) {
-        parts += [.text(plain), .watch(try Watch(String(rest[..<text.index(before: end)]), reader: reader))]
+        parts.append((plain, try Watch(String(rest[..<text.index(before: end)]), reader: reader)))
         plain = ""
         rest = rest[end...]
       } else {
         plain.append(character)
       }
     }
-    parts.append(.text(plain))
+    parts.append((plain, nil))
   }
 
   /// The maximum length of an expression, so that unclosed braces cost little.
   private static let longestExpression = 1_000
 
-  private static func end(of text: Substring) -> String.Index? {
-    BraceScanner.end(of: text.prefix(longestExpression))
-  }
+  private static func end(of text: Substring) -> String.Index? { text.prefix(longestExpression).closingBrace }
 
   /// The message with the values of an observation.
   package func text(_ observation: Observation) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .watch(let watch): watch.value(in: observation).map(YAMLSpelling.flow) ?? "–"
-      }
+    parts.map { text, watch in
+      text + (watch.map { $0.value(in: observation).map(YAMLSpelling.flow) ?? "–" } ?? "")
     }.joined()
   }
 }

@@ -38,7 +38,7 @@ package struct CommandText: Hashable, Sendable {
 
   /// Reads a map in braces; nil if the text doesn't begin with one, or it isn't closed.
   mutating func map() -> String? {
-    guard let end = BraceScanner.end(of: rest) else { return nil }
+    guard let end = rest.closingBrace else { return nil }
     let map = String(rest[..<end])
     rest = rest[end...].drop(while: \.isWhitespace)
     return map

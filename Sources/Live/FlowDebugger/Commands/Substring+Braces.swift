@@ -1,16 +1,14 @@
-/// Finds the closing brace in a typed text.
-package enum BraceScanner {
-  /// The index after the brace that closes the first one; quoted braces don't count.
+extension Substring {
+  /// The index after the brace that closes the first one of a typed text; quoted braces don't count.
   ///
-  /// - Parameter text: A text that begins with an opening brace.
-  /// - Returns: The index, or nil if the brace isn't closed or the text doesn't begin with one.
-  package static func end(of text: Substring) -> String.Index? {
-    guard text.first == "{" else { return nil }
+  /// Nil if the brace isn't closed or the text doesn't begin with one.
+  var closingBrace: String.Index? {
+    guard first == "{" else { return nil }
     var depth = 0
     var quote: Character?
     var isEscaped = false
-    for index in text.indices {
-      let character = text[index]
+    for index in indices {
+      let character = self[index]
       if let open = quote {
         if isEscaped {
           isEscaped = false
@@ -27,7 +25,7 @@ package enum BraceScanner {
       case "}": depth -= 1
       default: break
       }
-      if depth == 0 { return text.index(after: index) }
+      if depth == 0 { return self.index(after: index) }
     }
     return nil
   }

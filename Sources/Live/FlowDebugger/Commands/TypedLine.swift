@@ -150,11 +150,8 @@ private struct LineText {
   }
 
   private var pairs: [(key: YAMLTree.ID, value: YAMLTree.ID)] {
-    guard isValid, let tree, let root = tree.roots.first, tree.kind(root) == .mapping else { return [] }
-    var children = tree.children(root)
-    var pairs: [(key: YAMLTree.ID, value: YAMLTree.ID)] = []
-    while let pair = tree.nextPair(&children) { pairs.append(pair) }
-    return pairs
+    guard isValid, let tree, let root = tree.roots.first else { return [] }
+    return tree.members(root)
   }
 
   /// Whether the line is a map in which every key has a value.

@@ -25,8 +25,16 @@ package struct CompletionCandidates {
   /// The bindings that visible screens declare, with possible values.
   package var bindings: [(name: String, values: [RouteValue])] = []
   package var columns: [AppModel.Column] = []
-  /// The names of a scene; nil for an app that is none.
-  package var scene: SceneCandidates?
+  /// The tabs of the app.
+  package var tabs: [String] = []
+  /// The tabs that the user can tap: none under a layer, or while the bar is hidden (S14.6).
+  package var tappableTabs: [String] = []
+  /// The names that `in` takes: columns; in a scene the stacks that exist now, and tabs that aren't built yet (S14.8).
+  package var addresses: [String] = []
+  /// The bindings of layers; layers that are up or wait come first.
+  package var layers: [String] = []
+  /// The patterns of the texts that the app opens.
+  package var urls: [String] = []
   /// The verbs that can't work now, which aren't offered.
   package var impossibleVerbs: Set<String> = []
   /// The values of the rows that are made of data.
@@ -100,6 +108,7 @@ package struct CompletionCandidates {
     bindings = Self.bindings(state, app, links)
     let split = state.scene.map { $0.frontSplit(in: app) } ?? app.split
     columns = split?.columns.map(\.column) ?? []
+    addresses = columns.map(\.rawValue)
     for column in split?.columns ?? [] {
       if let list = column.list { rows[column.column] = list.rows }
     }
@@ -125,18 +134,16 @@ package struct CompletionCandidates {
       impossibleVerbs = ["selectTab", "swipeDown", "open"]
       return
     }
-    let names = SceneCandidates(scene, of: app)
-    self.scene = names
-    if names.tappableTabs.isEmpty { impossibleVerbs.insert("selectTab") }
-    if !names.canSwipeDown { impossibleVerbs.insert("swipeDown") }
-    if names.urls.isEmpty { impossibleVerbs.insert("open") }
+    (tabs, tappableTabs, urls) = (scene.tabs.map(\.name), scene.tappableTabs, app.urls.map(\.text))
+    addresses = (scene.stackNames + scene.tabs.filter { !$0.isBuilt }.map(\.name)).withoutRepeats
+    layers = (scene.layers.map(\.binding) + scene.waiting + app.everyLayer.map(\.binding)).withoutRepeats
+    if tappableTabs.isEmpty { impossibleVerbs.insert("selectTab") }
+    if !scene.canSwipeDown(in: app) { impossibleVerbs.insert("swipeDown") }
+    if urls.isEmpty { impossibleVerbs.insert("open") }
     guard let front = scene.layers.last, front.kind.isButtonsOnly else { return }
     // An alert or a dialog is no screen.
     (labels, title, path, visible, backTitles) = (front.buttons, front.title, [], [], [])
   }
-
-  /// The names that `in` takes: stacks of a scene, or columns.
-  var addresses: [String] { scene?.stacks ?? columns.map(\.rawValue) }
 
   /// The bindings with the values that links, cases and types allow.
   private static func bindings(
@@ -178,6 +185,15 @@ extension AppModel {
   /// The types of the values that bindings of a name take.
   fileprivate func itemTypes(of binding: String) -> [String] {
     everyPresented.filter { $0.binding == binding }.compactMap(\.itemType)
+  }
+}
+
+extension SceneState {
+  /// The front, for people: the screen with the layer that it is in, or the layer that is no screen.
+  package var frontSummary: String {
+    guard let layer = layers.last else { return base.screen }
+    return layer.kind.isButtonsOnly
+      ? "\(layer.kind.rawValue) \(layer.binding)" : "\(layer.stack.screen) (\(layer.kind.rawValue) \(layer.binding))"
   }
 }
 

@@ -144,8 +144,8 @@ package struct LanguageCompletion {
     case "select": spell(allRows + [.null])
     case "column": candidates.columns.map(\.rawValue)
     case "in": texts(candidates.addresses, partial)
-    case "selectTab": texts(candidates.scene?.tappableTabs ?? [], partial)
-    case "open": texts(candidates.sampleURLs + (candidates.scene?.urls ?? []), partial)
+    case "selectTab": texts(candidates.tappableTabs, partial)
+    case "open": texts(candidates.sampleURLs + candidates.urls, partial)
     case "resize": Step.Resize.allCases.map(\.rawValue)
     case "expectDiagnostics": EngineDiagnostic.ID.allCases.map(\.rawValue)
     case "refused": Refusal.ID.allCases.map(\.rawValue)
@@ -174,8 +174,8 @@ package struct LanguageCompletion {
     case .backTitle: texts([candidates.backTitle].compactMap(\.self), partial)
     case .diagnostics: EngineDiagnostic.ID.allCases.map(\.rawValue)
     case .words(let words): words
-    case .tabs: texts(candidates.scene?.tabs ?? [], partial) + null
-    case .layers: texts(candidates.scene?.layers ?? [], partial)
+    case .tabs: texts(candidates.tabs, partial) + null
+    case .layers: texts(candidates.layers, partial)
     case .none, .labels, .bindings, .rows, .rowNames: []
     }
   }

@@ -1,6 +1,6 @@
 import FlowApps
 import FlowLanguage
-import FlowRunner
+package import FlowRunner
 import FlowSyntax
 import NavigationEngine
 
@@ -16,20 +16,12 @@ struct TypedLineCompletion {
     var candidates = CompletionCandidates(console.state, of: console.session.flow.app)
     candidates.numbers = [0] + console.stops.dropFirst().suffix(CompletionCandidates.limit)
     candidates.watches = console.session.watches.map(\.text)
-    candidates.savedNames = Self.savedNames(in: console)
+    let last = console.position
+    let steps = max(1, last - CompletionCandidates.limit + 1)..<last + 1
+    candidates.savedNames = console.recording.savedNames(in: steps)
     candidates.ownVerbs = console.ownVerbs.sorted()
     candidates.files = files
     (self.candidates, language, isTyping) = (candidates, LanguageCompletion(candidates), console.typed != nil)
-  }
-
-  /// The names under which previous steps have saved paths.
-  private static func savedNames(in console: FlowConsole) -> [String] {
-    let last = console.position
-    return (max(1, last - CompletionCandidates.limit + 1)..<last + 1).compactMap { step -> String? in
-      let argument = console.recording.source(of: step).step.argument
-      guard case .prepared(let prepared) = argument, case .name(let name)? = prepared.slot else { return nil }
-      return name
-    }.withoutRepeats
   }
 
   /// The completions of a text; each begins with the text.
@@ -72,5 +64,17 @@ struct TypedLineCompletion {
 
   private static func opening(_ command: Command) -> String {
     command.needsArgument ? "\(command.name) " : command.name
+  }
+}
+
+extension Recording {
+  /// The names under which some steps, by their numbers, have saved paths.
+  package func savedNames(in steps: Range<Int>) -> [String] {
+    steps.compactMap { step -> String? in
+      guard case .prepared(let prepared) = source(of: step).step.argument, case .name(let name)? = prepared.slot else {
+        return nil
+      }
+      return name
+    }.withoutRepeats
   }
 }

@@ -68,7 +68,7 @@ extension FlowConsole {
   package var greeting: String { PositionLines(of: self).greeting }
 
   /// The label of a step, counted from 1.
-  func label(of step: Int) -> String { TextWidth.visible(recording.source(of: step).step.label.excerpt) }
+  func label(of step: Int) -> String { recording.label(of: step) }
 
   // MARK: The flow's own steps
 

@@ -3,16 +3,11 @@ package import FlowRunner
 import FlowSyntax
 package import FlowTranscripts
 
-/// Renders divergences of a run in lines.
-struct DivergenceLines {
-  private let recording: Recording
-  private let text: DebugText
-
-  init(_ recording: Recording, _ text: DebugText) { (self.recording, self.text) = (recording, text) }
-
+// Renders divergences of a run in lines.
+extension DebugText {
   /// The divergences of a step, or of the flow as a whole, each with its source.
-  func lines(_ divergences: [Divergence], step: Int?, showsTrail: Bool) -> [String] {
-    let formatter = DivergenceFormatter(recording, painter: text.painter)
+  func lines(_ divergences: [Divergence], of recording: Recording, step: Int?, showsTrail: Bool) -> [String] {
+    let formatter = DivergenceFormatter(recording, painter: painter)
     return divergences.flatMap { divergence in
       let block = formatter.format(divergence, step: step.map { $0 - 1 }, showsTrail: showsTrail)
       return [""] + block.split(separator: "\n", omittingEmptySubsequences: true).map { String($0.dropFirst(2)) }
@@ -21,17 +16,16 @@ struct DivergenceLines {
 
   /// A divergence without its source.
   func short(_ divergence: Divergence) -> [String] {
-    let painter = text.painter
     let kind = painter.paint("[\(divergence.id)]", .faint)
-    let message = painter.paint(text.show(divergence.message), .emphasis)
+    let message = painter.paint(show(divergence.message), .emphasis)
     var lines = ["\(painter.paint("error:", .error)) \(message)  \(kind)"]
     lines += ValueComparison(divergence, painter: painter).lines
     lines += divergence.why.enumerated().map { number, cause in
       let word = painter.paint(number == 0 ? "why:" : "and:", .emphasis)
-      let source = cause.source.map { "  " + painter.paint(text.show("\($0)"), .place) } ?? ""
-      return "\(word) \(text.show(cause.text))  \(painter.paint(text.name(cause.place), .place))\(source)"
+      let source = cause.source.map { "  " + painter.paint(show("\($0)"), .place) } ?? ""
+      return "\(word) \(show(cause.text))  \(painter.paint(name(cause.place), .place))\(source)"
     }
-    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(text.show(fix))") }
+    if let fix = divergence.fix { lines.append("\(painter.paint("to fix:", .emphasis)) \(show(fix))") }
     return lines
   }
 }

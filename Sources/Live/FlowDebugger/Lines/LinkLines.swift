@@ -106,11 +106,10 @@ struct LinkLines {
 
   /// The gestures in a scene: tap a tab, drag down the front layer.
   private func gestures(_ scene: SceneState) -> [String] {
-    let names = SceneCandidates(scene, of: console.app)
-    let tabs = names.tappableTabs.filter { $0 != scene.tab }.map { "selectTab: \(YAMLSpelling.flow(.string($0)))" }
-    let swipe = names.canSwipeDown ? ["swipeDown"] : []
+    let tabs = scene.tappableTabs.filter { $0 != scene.tab }.map { "selectTab: \(YAMLSpelling.flow(.string($0)))" }
+    let swipe = scene.canSwipeDown(in: console.app) ? ["swipeDown"] : []
     let lines = aligned((tabs + swipe).map { (show($0), outcome(of: $0)) })
-    guard names.tappableTabs.isEmpty, !scene.tabs.isEmpty else { return lines }
+    guard scene.tappableTabs.isEmpty, !scene.tabs.isEmpty else { return lines }
     let reason = scene.layers.last.map { "\($0.kind.rawValue) “\($0.binding.excerpt)” covers the bar" }
     return lines + [painter.paint("no tab, since \(TextWidth.visible(reason ?? "the screen hides the bar"))", .faint)]
   }

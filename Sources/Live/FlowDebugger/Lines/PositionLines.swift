@@ -80,14 +80,13 @@ struct PositionLines {
 
   /// The effect of the last step, and its divergences.
   var lastLines: [String] {
-    let divergences = DivergenceLines(recording, text)
     guard position > 0 else {
       let start = "path      \(text.show(DivergenceFormatter.path(StackSnapshot(console.state))))"
-      return [start] + divergences.lines(session.divergences, step: nil, showsTrail: false)
+      return [start] + text.lines(session.divergences, of: recording, step: nil, showsTrail: false)
     }
     let record = recording.record(of: position)
     return record.effect(on: recording.state(after: position - 1), text)
-      + divergences.lines(record.divergences, step: position, showsTrail: false)
+      + text.lines(record.divergences, of: recording, step: position, showsTrail: false)
   }
 
   // MARK: The next step

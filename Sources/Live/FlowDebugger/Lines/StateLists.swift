@@ -103,10 +103,9 @@ struct StateLists {
 
   /// The effect that typed steps would have at the session's position.
   func attempt(_ step: String) throws(PlainError) -> [String] {
-    let folder = session.flow.file.name.lastIndex(of: "/").map { session.flow.file.name[...$0] } ?? ""
     let flow: Flow
     do throws(FileErrors) {
-      flow = try console.reader.typedSteps(step, in: "\(folder)<step>")
+      flow = try console.reader.typedSteps(step, in: "\(session.flow.file.name.folderPart)<step>")
     } catch {
       throw PlainError(error)
     }

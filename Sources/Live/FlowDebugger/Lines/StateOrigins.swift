@@ -23,7 +23,7 @@ struct StateOrigins {
     let (session, typed) = (console.session, console.typed)
     if typed == nil, !session.divergences.isEmpty {
       let (step, divergences) = (console.position == 0 ? nil : console.position, session.divergences)
-      let causes = DivergenceLines(recording, text).lines(divergences, step: step, showsTrail: true)
+      let causes = text.lines(divergences, of: recording, step: step, showsTrail: true)
       return effect + causes.dropFirst()
     }
     let state = console.state

@@ -1,5 +1,5 @@
-/// Decodes the bytes that a terminal sends for keys.
-package enum KeyDecoder {
+// Decodes the bytes that a terminal sends for keys.
+extension DebugKey {
   /// The maximum time in seconds between the bytes of one key, which allows for a slow connection.
   private static let gap = 0.1
   /// The maximum number of bytes of a key.
@@ -13,7 +13,7 @@ package enum KeyDecoder {
   ///   - first: The byte.
   ///   - next: Returns the next byte; nil if none arrives within the given number of seconds.
   /// - Returns: The key; exactly its bytes have been read.
-  package static func key(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
+  package static func decoded(from first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     switch first {
     case 0x0D, 0x0A: .enter
     case 0x09: .tab
@@ -21,11 +21,11 @@ package enum KeyDecoder {
     case 0x1B: sequence(next)
     case 0..<0x1B: .control(Character(Unicode.Scalar(first + 0x60)))
     case 0x20..<0x7F: .character(Character(Unicode.Scalar(first)))
-    default: character(first, next)
+    default: decodedCharacter(first, next)
     }
   }
 
-  private static func character(_ first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
+  private static func decodedCharacter(_ first: UInt8, _ next: (Double) -> UInt8?) -> DebugKey {
     let more =
       switch first {
       case 0xC2...0xDF: 1
@@ -45,14 +45,14 @@ package enum KeyDecoder {
   private static func sequence(_ next: (Double) -> UInt8?) -> DebugKey {
     guard let byte = next(gap) else { return .escape }
     switch byte {
-    case UInt8(ascii: "["): return control(next)
+    case UInt8(ascii: "["): return controlSequence(next)
     case UInt8(ascii: "O"): return next(gap).map(arrow) ?? .other
     case 0x1B: return .escape
     default: return .other
     }
   }
 
-  private static func control(_ next: (Double) -> UInt8?) -> DebugKey {
+  private static func controlSequence(_ next: (Double) -> UInt8?) -> DebugKey {
     var parameters: [UInt8] = []
     while parameters.count < longest, let byte = next(gap) {
       guard 0x40...0x7E ~= byte else {

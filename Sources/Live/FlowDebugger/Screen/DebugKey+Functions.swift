@@ -1,7 +1,7 @@
 import FlowSyntax
 
-/// The functions of the debugger's keys, as the screen explains them.
-enum DebugKeys {
+// The functions of the debugger's keys, as the screen explains them.
+extension DebugKey {
   /// The hints at the bottom of the screen, the most important first; the last two are always shown.
   static let hints: [(key: String, text: String)] = [
     ("s", "step"), ("S", "back"), ("n", "over"), ("o", "out"), ("c", "continue"), ("b", "breakpoint"),

@@ -93,9 +93,9 @@ struct DebugScreen {
 
   /// As many hints as fit; those for help and quit are always shown.
   private func hints(_ width: Int) -> String {
-    let last = DebugKeys.hints.suffix(2).map(hint).joined(separator: "  ")
+    let last = DebugKey.hints.suffix(2).map(hint).joined(separator: "  ")
     var line = ""
-    for hint in DebugKeys.hints.dropLast(2).map(hint) {
+    for hint in DebugKey.hints.dropLast(2).map(hint) {
       guard DebugCells.count(line + hint + last) + 5 <= width else { break }
       line += " \(hint) "
     }
@@ -111,11 +111,7 @@ struct DebugScreen {
   private func mainBlock(width: Int, height: Int) -> [String] {
     guard width >= Self.wideEnoughForSteps, height >= 4 else { return sourceAndStack(width: width, height: height) }
     let stepsWidth = min(44, width / 4)
-    let list = DebugStepsPane(console.recording, at: console.position).lines(
-      width: stepsWidth - 1,
-      height: height - 1,
-      text
-    )
+    let list = console.recording.steps(at: console.position, width: stepsWidth - 1, height: height - 1, text)
     let rest = sourceAndStack(width: width - stepsWidth, height: height)
     let bar = painter.paint("│", .faint)
     let rule = DebugCells.rule("steps", width: stepsWidth - 1, painter) + painter.paint("┬", .faint)
@@ -183,7 +179,7 @@ struct DebugScreen {
     let divergences = console.session.divergences
     let effect =
       divergences.isEmpty
-      ? position.lastLines : divergences.flatMap(DivergenceLines(console.recording, text).short)
+      ? position.lastLines : divergences.flatMap(text.short)
     // The block has the same height for every step, so that the layout is stable, except for a divergence.
     let standard = min(6, max(3, room / 5))
     let most = divergences.isEmpty ? standard : max(4, room / 2)

@@ -3,23 +3,6 @@ import FlowSyntax
 
 /// The lines of a file around one line, with marks in the margin.
 struct DebugSourcePane {
-  /// The mark in the margin of a line.
-  enum Mark: Hashable, Sendable {
-    case breakpoint
-    /// A breakpoint that only writes a log line.
-    case logPoint
-    /// A breakpoint that is disabled.
-    case disabled
-
-    var sign: String {
-      switch self {
-      case .breakpoint: "●"
-      case .logPoint: "◆"
-      case .disabled: "○"
-      }
-    }
-  }
-
   /// The maximum number of bytes of a line that are read.
   private static let maxBytes = 4096
 
@@ -32,7 +15,8 @@ struct DebugSourcePane {
   var focus: Int?
   /// Whether the step in the current line has run.
   var isDone = false
-  var marks: [Int: Mark] = [:]
+  /// The marks of breakpoints in the margin: those that only write a log line, or are disabled, have signs of their own.
+  private var marks: [Int: (sign: String, style: TextStyle)] = [:]
   /// The lines of the last step's divergences.
   var faults: Set<Int> = []
 
@@ -46,7 +30,7 @@ struct DebugSourcePane {
     isDone = session.step?.isDone ?? false
     for breakpoint in session.breakpoints {
       guard case .line(file.name, let line) = breakpoint.trigger else { continue }
-      marks[line] = !breakpoint.isEnabled ? .disabled : breakpoint.log == nil ? .breakpoint : .logPoint
+      marks[line] = !breakpoint.isEnabled ? ("○", .faint) : breakpoint.log == nil ? ("●", .error) : ("◆", .error)
     }
     faults = Set(session.divergences.filter { $0.place.file === file }.map(\.place.start.line))
   }
@@ -66,7 +50,7 @@ struct DebugSourcePane {
 
   private func line(_ number: Int, width: Int, digits: Int, _ text: DebugText) -> String {
     let painter = text.painter
-    let mark = marks[number].map { painter.paint($0.sign, $0 == .disabled ? .faint : .error) } ?? " "
+    let mark = marks[number].map { painter.paint($0.sign, $0.style) } ?? " "
     let isCurrent = number == current
     let arrow =
       faults.contains(number)

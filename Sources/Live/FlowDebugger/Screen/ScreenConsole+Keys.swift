@@ -64,11 +64,11 @@ extension ScreenConsole {
     case "g": return .command("goto ")
     case "v": return .command("watch ")
     case "t": return .command("try ")
-    case "?": page = DebugPage(title: "keys", lines: DebugKeys.help(painter))
+    case "?": page = DebugPage(title: "keys", lines: DebugKey.help(painter))
     case "b":
       message = console.toggle(line: line)
     default:
-      guard let line = DebugKeys.commands[character] else {
+      guard let line = DebugKey.commands[character] else {
         message = painter.paint("no key; commands begin with “:”, and ? shows the keys", .faint)
         return nil
       }

@@ -82,25 +82,28 @@ package struct DebugSession: Sendable {
     return CurrentStep(summary: source.step.label, place: place, number: number, isDone: isAfter, step: source.step)
   }
 
-  /// The blocks around the current step and the flow, innermost first, each with the place of its current step.
+  /// A block with its round, or a flow, that contains the current step, and the place of the step in it.
+  package typealias Frame = (name: String, place: Place)
+
+  /// The blocks around the current step and the flow, innermost first.
   package var frames: [Frame] {
-    guard let step else { return [Frame(name: flow.name, place: Place(flow.file, flow.range))] }
+    guard let step else { return [(flow.name, Place(flow.file, flow.range))] }
     let source = recording.source(of: step.number)
     let blocks = step.step == nil ? Array(source.blocks.prefix(cursor.level)) : source.blocks
     var frames: [Frame] = []
     var place = step.place
     for block in blocks.reversed() {
-      frames.append(Frame(name: block.label, place: place))
+      frames.append((block.label, place))
       place = block.place
     }
-    return frames + [Frame(name: flow.name, place: place)]
+    return frames + [(flow.name, place)]
   }
 
   /// The current step, the blocks that contain it, and the flow, each with its place.
   package var places: [Frame] {
     guard let step else { return frames }
     let names = [step.summary] + frames.map(\.name)
-    return zip(names, frames.map(\.place) + [Place(flow.file, flow.range)]).map { Frame(name: $0, place: $1) }
+    return zip(names, frames.map(\.place) + [Place(flow.file, flow.range)]).map { ($0, $1) }
   }
 
   /// The divergences of the last step; at the start, the divergence of the flow as a whole.
@@ -157,12 +160,4 @@ package struct CurrentStep: Sendable {
   package let isDone: Bool
   /// The step; nil for a block that hasn't been entered.
   package let step: FlowStep?
-}
-
-/// A block or a flow that contains the current step.
-package struct Frame: Hashable, Sendable {
-  /// The block's label with its round, or the flow's name.
-  package let name: String
-  /// The place of the current step in it.
-  package let place: Place
 }

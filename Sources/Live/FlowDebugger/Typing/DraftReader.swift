@@ -35,12 +35,8 @@ struct DraftReader {
     do throws(Diagnostic) { document = try YAMLReader().read(file) } catch { throw .invalid([error]) }
     let tree = document.tree
     guard tree.roots.indices.contains(entry.documentNumber - 1) else { throw Self.inseparable }
-    let folder = String(file.name.prefix(file.name.count - file.name.reversed().prefix { $0 != "/" }.count))
-    let flow = FlowDraft(
-      header(tree, tree.roots[entry.documentNumber - 1], entry),
-      in: folder,
-      steps: steps(tree, tree.roots[entry.documentNumber - 1])
-    )
+    let root = tree.roots[entry.documentNumber - 1]
+    let flow = FlowDraft(header(tree, root, entry), in: file.name.folderPart, steps: steps(tree, root))
     try check(flow, against: read)
     return flow
   }
@@ -85,25 +81,18 @@ struct DraftReader {
   }
 
   private func items(_ tree: YAMLTree, _ list: YAMLTree.ID) -> [String] {
-    var children = tree.children(list)
-    var steps: [String] = []
-    while let item = tree.next(&children) { steps.append(text(tree.range(item))) }
-    return steps
+    tree.allChildren(list).map { text(tree.range($0)) }
   }
 
   private func fields(
     _ tree: YAMLTree,
     _ root: YAMLTree.ID
   ) -> [(key: FlowKey, range: SourceRange, value: YAMLTree.ID)] {
-    guard tree.kind(root) == .mapping else { return [] }
-    var children = tree.children(root)
-    var fields: [(key: FlowKey, range: SourceRange, value: YAMLTree.ID)] = []
-    while let (key, value) = tree.nextPair(&children) {
-      guard let name = FlowKey(rawValue: tree.text(key)) else { continue }
+    tree.members(root).compactMap { key, value in
+      guard let name = FlowKey(rawValue: tree.text(key)) else { return nil }
       let end = tree.isNothing(value) ? tree.range(key).end : tree.range(value).end
-      fields.append((name, SourceRange(start: tree.range(key).start, end: end), value))
+      return (name, SourceRange(start: tree.range(key).start, end: end), value)
     }
-    return fields
   }
 
   private func header(
@@ -134,10 +123,8 @@ struct DraftReader {
     _ tree: YAMLTree
   ) -> String {
     var entries: [String] = []
-    if let own = fields.first(where: { $0.key == .vars })?.value, tree.kind(own) == .mapping {
-      var children = tree.children(own)
-      while let (key, value) = tree.nextPair(&children) {
-        if row.names.contains(tree.text(key)) { continue }
+    if let own = fields.first(where: { $0.key == .vars })?.value {
+      for (key, value) in tree.members(own) where !row.names.contains(tree.text(key)) {
         entries.append(text(SourceRange(start: tree.range(key).start, end: tree.range(value).end)))
       }
     }

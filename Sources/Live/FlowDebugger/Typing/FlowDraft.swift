@@ -39,6 +39,9 @@ package struct FlowDraft: Hashable, Sendable {
 }
 
 extension String {
+  /// The folder of a path, with a slash at its end; empty for a file of the working folder.
+  package var folderPart: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+
   /// The text with its lines after the first indented, except empty ones.
   func indented(by indent: String) -> String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\n") }) else { return self }

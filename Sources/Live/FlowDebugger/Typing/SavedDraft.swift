@@ -66,7 +66,7 @@ struct SavedDraft {
 
   /// Sets the app's path relative to the flow, and the profile if it isn't the default.
   private mutating func place() {
-    let folder = String(path.prefix(path.count - path.reversed().prefix { $0 != "/" }.count))
+    let folder = path.folderPart
     let flow = typed.run.flow
     if folder != draft.folder, let app = flow.app, app.file !== flow.file {
       header.setApp(way(folder, app.file.name))

@@ -57,7 +57,7 @@ package struct TypedFlow: Sendable {
     if position != before, count < run.numbers.count {
       let number = run.numbers[count]
       throw PlainError(
-        "step \(position) is done within step \(number), “\(run.label(ofNumber: number))”",
+        "step \(position) is done within step \(number), “\(run.recording.label(of: number))”",
         help: "go to \(before) before it, or to \(number) behind it: `goto \(number)`"
       )
     }
@@ -192,10 +192,6 @@ struct DraftRun: Sendable {
     return first > last ? [] : (first...last).map(recording.record)
   }
 
-  func label(ofNumber number: Int) -> String {
-    TextWidth.visible(recording.source(of: number).step.label.excerpt)
-  }
-
   // MARK: Divergences
 
   /// The number of own steps before the first divergence.
@@ -213,4 +209,9 @@ struct DraftRun: Sendable {
 
   /// The first step that diverged, even a soft one.
   var firstDivergent: StepRecord? { recording.divergentSteps.first.map(recording.record) }
+}
+
+extension Recording {
+  /// The label of a step, counted from 1.
+  func label(of step: Int) -> String { TextWidth.visible(source(of: step).step.label.excerpt) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import FlowDebugger
 import FlowSyntax
 import OperatingSystem
 import PlainText
@@ -42,7 +43,7 @@ struct McpCommand: ParsableCommand {
       Console.printError("the root “\(TextWidth.visible(root.excerpt))” can't be opened")
       throw ExitCode(.invalid)
     }
-    let connection = McpConnection(input: .standardInput, output: .standardOutput)
+    let connection = Connection<RPCMessage>(FrameInput(.standardInput, framing: .lines), .standardOutput)
     if case .broken(let failure) = connection.serve(McpHost(), writes: write, sourcesTool: tool) {
       Console.printError(failure.message)
       throw ExitCode(.invalid)

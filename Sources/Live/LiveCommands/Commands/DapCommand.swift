@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import FlowDebugger
 import PlainText
 import SystemPackage
 import WorkspaceFiles
@@ -40,7 +41,7 @@ struct DapCommand: ParsableCommand {
     if let port {
       try listen(port, host)
     } else {
-      let end = DapConnection(input: .standardInput, output: .standardOutput).serve(host)
+      let end = Connection<IncomingMessage>(FrameInput(.standardInput), .standardOutput).serve(host)
       if case .broken(let failure) = end {
         Console.printError(failure.message)
         throw ExitCode(.invalid)
@@ -60,7 +61,8 @@ struct DapCommand: ParsableCommand {
     }
     Console.printToStandardError("listening on 127.0.0.1:\(socket.port)\n")
     while let client = try socket.accept() {
-      switch DapConnection(input: client, output: client, greetingLimit: Self.greetingLimit).serve(host) {
+      let input = FrameInput(client, greetingLimit: Self.greetingLimit)
+      switch Connection<IncomingMessage>(input, client).serve(host) {
       case .over, .abrupt: break
       case .broken(let failure): Console.printError(failure.message)
       case .silent: Console.printNote("an editor that connected has said nothing, and others may now")

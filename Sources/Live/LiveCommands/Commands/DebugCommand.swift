@@ -125,7 +125,7 @@ extension FlowConsole {
       id: recorded.source.id,
       reader: recorded.source.reader,
       text: DebugText(painter, recorded.source.redactor),
-      files: ConsoleFolder.files(settings),
+      files: ConsoleFiles(settings),
       ownVerbs: Set(settings.reading.commands.keys)
     )
   }

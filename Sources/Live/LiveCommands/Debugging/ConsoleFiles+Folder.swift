@@ -9,19 +9,20 @@ import OperatingSystem
 import SystemPackage
 import WorkspaceFiles
 
-/// Reads, writes and completes the files of a console.
-enum ConsoleFolder {
-  static func files(_ settings: FlowSettings) -> ConsoleFiles {
+// Reads, writes and completes the files of a console.
+extension ConsoleFiles {
+  /// The files of the system, read and written with the settings of a command.
+  init(_ settings: FlowSettings) {
     let loader = settings.reading.loader
-    return ConsoleFiles(
+    self.init(
       read: { (path) throws(Diagnostic) in try loader.load(path) },
-      write: { path, text, replaces in write(path, text, replaces) },
+      write: { path, text, replaces in Self.write(path, text, replaces) },
       save: { saved, path, secrets in
         let files = SavedPathFiles(file: settings.reading.savedPathFile, redactor: secrets)
         do throws(Diagnostic) { try files.write(saved, to: path) } catch { return error }
         return nil
       },
-      way: { folder, file in way(from: folder, to: file) }
+      way: { folder, file in Self.way(from: folder, to: file) }
     )
   }
 
@@ -47,7 +48,7 @@ enum ConsoleFolder {
 
   /// The paths of folders and YAML or JSON files that begin with a text.
   static func paths(beginningWith text: String) -> [String] {
-    let folder = String(text.prefix(text.count - text.reversed().prefix { $0 != "/" }.count))
+    let folder = text.folderPart
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     return names.sorted().compactMap { name in
       let path = folder + name
@@ -78,7 +79,7 @@ extension FlowConsole {
       laterProfiles: settings.reading.workspaceProfiles
     )
     let verbs = Set(settings.reading.commands.keys)
-    self.init(typed, painter: painter, files: ConsoleFolder.files(settings), ownVerbs: verbs)
+    self.init(typed, painter: painter, files: ConsoleFiles(settings), ownVerbs: verbs)
   }
 }
 

@@ -74,7 +74,7 @@ struct DebugTerminal: ~Copyable {
   private mutating func command(_ beginning: String) -> Bool {
     let console = screen.console
     let typed = terminal.line(prompt: ":" + beginning) { typed in
-      console.completions(of: beginning + typed, files: ConsoleFolder.paths).map {
+      console.completions(of: beginning + typed, files: ConsoleFiles.paths).map {
         String($0.dropFirst(beginning.count))
       }
     }

@@ -59,7 +59,7 @@ struct LineLoop {
       reading: while StopSignal.received == nil {
         let console = console
         let line = editor.line(prompt: target == nil ? "> " : "(debug) ") { typed in
-          console.completions(of: typed, files: ConsoleFolder.paths)
+          console.completions(of: typed, files: ConsoleFiles.paths)
         }
         switch line {
         case .line(let line): guard perform(line, isTyped: Terminal.hasKeyboard) else { break reading }

@@ -3,25 +3,21 @@ import LiveServers
 import PlainText
 import SystemPackage
 
-/// Serves one editor by the Language Server Protocol, and works on what remains while no message waits.
-final class LspConnection: Sendable {
-  private let connection: Connection<RPCMessage>
-  private let withdrawn = WithdrawnRequests(by: "$/cancelRequest", "id")
-
-  init(input: FileDescriptor, output: FileDescriptor) { connection = Connection(FrameInput(input), output) }
-
-  /// Serves the editor until it disconnects or a signal is received.
+extension Connection<RPCMessage> {
+  /// Serves an editor by the Language Server Protocol, until it disconnects or a signal is received.
   func serve(_ host: LspHost, version: String) -> FrameInput.End {
-    connection.serve(decode: withdrawn.decode) { self.perform(host, version) }
+    let withdrawn = WithdrawnRequests(by: "$/cancelRequest", "id")
+    return serve(decode: withdrawn.decode) { self.perform(host, version, withdrawn) }
   }
 
-  private func perform(_ host: LspHost, _ version: String) -> FrameInput.End {
-    let session = LanguageSession(host, version: version) { [connection] message in
-      connection.send(MessageFraming.length.bytes(of: message.json))
+  /// Performs requests, and works on what remains while no message waits.
+  private func perform(_ host: LspHost, _ version: String, _ withdrawn: WithdrawnRequests) -> FrameInput.End {
+    let session = LanguageSession(host, version: version) { message in
+      self.send(MessageFraming.length.bytes(of: message.json))
     }
     while true {
-      while !connection.queue.isReady, session.isBusy { _ = session.work() }
-      switch connection.queue.pop() {
+      while !queue.isReady, session.isBusy { _ = session.work() }
+      switch queue.pop() {
       case .message(let message)?:
         session.handle(message, isCancelled: withdrawn.contains(message))
         withdrawn.remove(message)

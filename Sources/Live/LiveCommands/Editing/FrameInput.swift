@@ -44,38 +44,24 @@ final class FrameInput: Sendable {
     var frames = framing.reader
     var deadline = greetingLimit.map { ContinuousClock.now + .seconds($0) }
     do throws(StreamFailure) {
-      while true {
-        switch next(until: deadline) {
-        case .bytes(let bytes):
-          frames.append(bytes)
-          while let message = try frames.next() {
-            deadline = nil
-            guard take(message) else { return .over }
-          }
-        case .end: return frames.isWithinMessage ? .broken(.cutOff) : .over
-        case .late: return .silent
+      while !isDone.withLock(\.self) {
+        if let deadline, ContinuousClock.now > deadline { return .silent }
+        guard let bytes = nextBytes else { continue }
+        if bytes.isEmpty { break }
+        frames.append(bytes)
+        while let message = try frames.next() {
+          deadline = nil
+          guard take(message) else { return .over }
         }
       }
     } catch {
       return .broken(error)
     }
+    return frames.isWithinMessage ? .broken(.cutOff) : .over
   }
 
-  private enum Input {
-    case bytes([UInt8])
-    case end, late
-  }
-
-  private func next(until deadline: ContinuousClock.Instant?) -> Input {
-    while !isDone.withLock(\.self) {
-      if let deadline, ContinuousClock.now > deadline { return .late }
-      do throws(Errno) {
-        guard let bytes = try input.bytes(within: Self.patience) else { continue }
-        return bytes.isEmpty ? .end : .bytes(bytes)
-      } catch {
-        return .end
-      }
-    }
-    return .end
+  /// The next bytes, none at the end or after an error; nil if nothing has come yet.
+  private var nextBytes: [UInt8]? {
+    do throws(Errno) { return try input.bytes(within: Self.patience) } catch { return [] }
   }
 }

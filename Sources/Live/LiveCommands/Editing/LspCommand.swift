@@ -27,7 +27,7 @@ struct LspCommand: ParsableCommand {
 
   func run() throws {
     StopSignal.listen()
-    let connection = LspConnection(input: .standardInput, output: .standardOutput)
+    let connection = Connection<RPCMessage>(FrameInput(.standardInput), .standardOutput)
     switch connection.serve(LspHost(input), version: Version.current) {
     case .over, .silent: break
     case .abrupt: if StopSignal.received == nil { throw ExitCode(1) }

@@ -34,27 +34,24 @@ final class RequestQueue<Message: Sendable>: Sendable {
   /// - Returns: False if the queue is closed.
   func push(_ item: sending Item, weight: Int) -> Bool {
     while true {
-      switch offer(item, weight) {
-      case .taken:
-        arrival.signal()
-        return true
-      case .closed: return false
-      case .full: departure.wait()
+      if let isTaken = offer(item, weight) {
+        if isTaken { arrival.signal() }
+        return isTaken
       }
+      departure.wait()
     }
   }
 
-  private enum Answer { case taken, full, closed }
-
-  private func offer(_ item: Item, _ weight: Int) -> Answer {
+  /// Whether an item was appended, which it isn't to a closed queue; nil if there is no room for it.
+  private func offer(_ item: Item, _ weight: Int) -> Bool? {
     state.withLock { state in
-      if state.isClosed { return .closed }
+      if state.isClosed { return false }
       guard state.items.isEmpty || state.weight + weight <= Self.room && state.items.count < Self.maxRequests else {
-        return .full
+        return nil
       }
       state.items.append((item, weight))
       state.weight += weight
-      return .taken
+      return true
     }
   }
 

@@ -42,7 +42,7 @@ struct RawTerminal: ~Copyable {
   /// The next key; nil if none arrives in time, a signal interrupts, or the terminal changes its size.
   mutating func key(within seconds: Double) -> DebugKey? {
     guard let byte = keyboard.byte(within: seconds) else { return nil }
-    return KeyDecoder.key(from: byte) { keyboard.byte(within: $0) }
+    return DebugKey.decoded(from: byte) { keyboard.byte(within: $0) }
   }
 
   /// Whether there are no more keys.

@@ -6,40 +6,26 @@ package struct Explanation: Sendable {
     case diagnostic, refusal, divergence, error, finding, knob, profile, rule, verb, modifier, expectation, key, limit
 
     /// The kind in a line about one name.
-    package var title: String {
-      switch self {
-      case .diagnostic: "diagnostic of a run"
-      case .refusal: "reason of a refused step"
-      case .divergence: "kind of divergence"
-      case .error: "message about a file"
-      case .finding: "finding of navflow lint"
-      case .knob: "knob of a profile"
-      case .profile: "profile"
-      case .rule: "rule of the engine"
-      case .verb: "verb of a step"
-      case .modifier: "modifier of a step"
-      case .expectation: "expectation"
-      case .key: "key"
-      case .limit: "limit"
-      }
-    }
+    package var title: String { names.one }
 
     /// The kind above a list of names.
-    package var heading: String {
+    package var heading: String { names.all }
+
+    private var names: (one: String, all: String) {
       switch self {
-      case .diagnostic: "Diagnostics of a run"
-      case .refusal: "Reasons of refused steps"
-      case .divergence: "Kinds of divergences"
-      case .error: "Messages about files"
-      case .finding: "Findings of navflow lint"
-      case .knob: "Knobs of profiles"
-      case .profile: "Profiles"
-      case .rule: "Rules of the engine"
-      case .verb: "Verbs of steps"
-      case .modifier: "Modifiers of steps"
-      case .expectation: "Expectations"
-      case .key: "Keys"
-      case .limit: "Limits"
+      case .diagnostic: ("diagnostic of a run", "Diagnostics of a run")
+      case .refusal: ("reason of a refused step", "Reasons of refused steps")
+      case .divergence: ("kind of divergence", "Kinds of divergences")
+      case .error: ("message about a file", "Messages about files")
+      case .finding: ("finding of navflow lint", "Findings of navflow lint")
+      case .knob: ("knob of a profile", "Knobs of profiles")
+      case .profile: ("profile", "Profiles")
+      case .rule: ("rule of the engine", "Rules of the engine")
+      case .verb: ("verb of a step", "Verbs of steps")
+      case .modifier: ("modifier of a step", "Modifiers of steps")
+      case .expectation: ("expectation", "Expectations")
+      case .key: ("key", "Keys")
+      case .limit: ("limit", "Limits")
       }
     }
   }

@@ -1,3 +1,5 @@
+import FlowDebugger
+
 /// A page of the manual.
 struct ManualPage: Sendable {
   let name: String
@@ -96,7 +98,7 @@ struct ManualPage: Sendable {
         cells[cells.count - 1].append(character)
       }
     }
-    return cells.dropLast().map { plain(String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " })) }
+    return cells.dropLast().map { plain($0.trimmingSpace) }
   }
 
   private static func plain(_ lines: [Substring]) -> String {
@@ -118,14 +120,5 @@ struct ManualPage: Sendable {
       rest = rest[rest.index(after: end)...]
     }
     return (plain + rest).replacing("*(assumed)*", with: "(assumed)").replacing("**", with: "")
-  }
-}
-
-extension Collection where Self: BidirectionalCollection, SubSequence == Substring {
-  /// The text without the characters at its end that the test holds for.
-  fileprivate func trimmingSuffix(while holds: (Element) -> Bool) -> Substring {
-    var end = endIndex
-    while end > startIndex, holds(self[index(before: end)]) { formIndex(before: &end) }
-    return self[startIndex..<end]
   }
 }

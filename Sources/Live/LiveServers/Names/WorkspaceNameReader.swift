@@ -13,21 +13,7 @@ package struct WorkspaceNameReader {
 
   /// Reads the names of the files that a search of the workspace's folder finds.
   package mutating func index() -> WorkspaceNameIndex {
-    let folder = reading.workspace?.folder ?? ""
-    let inputs = FlowSearch.inputs(
-      for: [folder.isEmpty ? "." : folder],
-      in: reading.workspace,
-      reading.finder,
-      takesApps: true
-    )
-    return index(
-      of: inputs.compactMap { input in
-        switch input {
-        case .file(let path, _), .app(let path): path
-        case .problems: nil
-        }
-      }
-    )
+    index(of: reading.files(in: reading.workspace?.folder ?? ""))
   }
 
   /// Reads the names of files, and of the files that they run or extend.
@@ -54,5 +40,18 @@ package struct WorkspaceNameReader {
     let uses = NameUses(file, as: kind, commands: Set(reading.commands.keys), limits: reading.limits.yaml)
     known[path] = uses
     return uses
+  }
+}
+
+extension ReadingSettings {
+  /// The paths of the flows and apps that a search of a folder finds; of the working folder, if its name is empty.
+  func files(in folder: String) -> [String] {
+    let inputs = FlowSearch.inputs(for: [folder.isEmpty ? "." : folder], in: workspace, finder, takesApps: true)
+    return inputs.compactMap { input in
+      switch input {
+      case .file(let path, _), .app(let path): path
+      case .problems: nil
+      }
+    }
   }
 }

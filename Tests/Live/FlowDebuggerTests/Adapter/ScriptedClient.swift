@@ -25,7 +25,7 @@ final class ScriptedClient {
   init(_ host: MemoryHost) {
     let inbox = Inbox()
     self.inbox = inbox
-    session = DebugAdapterSession(host: host, interrupts: interrupts) { inbox.messages.append($0.json) }
+    session = DebugAdapterSession(host: host, interrupts: interrupts) { inbox.messages.append($0) }
   }
 
   var isOver: Bool { session.isOver }

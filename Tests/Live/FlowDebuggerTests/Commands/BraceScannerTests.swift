@@ -1,5 +1,6 @@
-import FlowDebugger
 import Testing
+
+@testable import FlowDebugger
 
 @Suite("The brace that closes another")
 struct BraceScannerTests {
@@ -11,10 +12,10 @@ struct BraceScannerTests {
     ]
   )
   func found(text: String, map: String) throws {
-    let end = try #require(BraceScanner.end(of: text[...]))
+    let end = try #require(text[...].closingBrace)
     #expect(text[..<end] == map)
   }
 
   @Test("isn't there where the text ends before it, or begins otherwise", arguments: ["", "a", "{", "{a: {}", "{\"}"])
-  func missing(text: String) { #expect(BraceScanner.end(of: text[...]) == nil) }
+  func missing(text: String) { #expect(text[...].closingBrace == nil) }
 }

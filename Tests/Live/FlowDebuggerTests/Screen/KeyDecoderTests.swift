@@ -9,7 +9,7 @@ struct KeyDecoderTests {
   private func keys(_ bytes: [UInt8]) -> [DebugKey] {
     var rest = bytes[...]
     var keys: [DebugKey] = []
-    while let first = rest.popFirst() { keys.append(KeyDecoder.key(from: first) { _ in rest.popFirst() }) }
+    while let first = rest.popFirst() { keys.append(DebugKey.decoded(from: first) { _ in rest.popFirst() }) }
     return keys
   }
 

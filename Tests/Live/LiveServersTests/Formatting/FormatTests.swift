@@ -169,9 +169,10 @@ struct FormatTests {
     ]
   )
   func modeline(old: String, new: String) throws {
-    let (old, new) = (old.replacing("MARK", with: FileKind.modelineStart), new.replacing("MARK", with: FileKind.modelineStart))
+    let start = FileKind.modelineStart
+    let (old, new) = (old.replacing("MARK", with: start), new.replacing("MARK", with: start))
     let file = SourceFile(name: "a.yaml", bytes: Array(old.utf8))
-    let text = try YAMLFormatter().format(file, as: nil, modeline: FileKind.modelineStart + "x")
+    let text = try YAMLFormatter().format(file, as: nil, modeline: start + "x")
     #expect(String(decoding: text, as: UTF8.self) == new)
   }
 }

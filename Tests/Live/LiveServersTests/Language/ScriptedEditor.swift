@@ -77,7 +77,7 @@ final class ScriptedEditor {
     request(
       "initialize",
       [
-        "rootUri": .string(FileURI.uri(of: bench.path())),
+        "rootUri": .string(bench.path().fileURI),
         "capabilities": [
           "general": ["positionEncodings": .array(encodings.map { .string($0) })], "workspace": workspace,
           "textDocument": ["completion": ["completionItem": completionItem]],
@@ -95,7 +95,7 @@ final class ScriptedEditor {
       .replacing(relative) { $0.output.3 == self.bench.folder.lastPathComponent ? "FOLDER" : String($0.output.0) }
   }
 
-  func uri(_ name: String) -> String { FileURI.uri(of: bench.path(name)) }
+  func uri(_ name: String) -> String { bench.path(name).fileURI }
 
   func notify(_ method: String, _ params: JSONValue) {
     session.handle(.notification(method: method, params: params))
@@ -150,7 +150,7 @@ final class ScriptedEditor {
     for message in inbox.messages[taken...] {
       if case .request(_, let method, let params) = message { asked.append((method, params ?? .null)) }
       guard case .notification("textDocument/publishDiagnostics", .object(let members)?) = message else { continue }
-      guard case .string(let uri)? = members["uri"], let path = FileURI.path(of: uri) else { continue }
+      guard case .string(let uri)? = members["uri"], let path = uri.pathOfURI else { continue }
       let name = String(path.dropFirst(bench.path().count + 1))
       if let version = versions[name], members["version"] != .int(version) { staleCount += 1 }
       diagnostics[name] = members["diagnostics"]
@@ -222,7 +222,7 @@ final class ScriptedEditor {
     for change in edit["documentChanges"].elements {
       let isCreation = change["kind"] == "create"
       let uri = (isCreation ? change["uri"] : change["textDocument"]["uri"]).string
-      let name = String((FileURI.path(of: uri) ?? "").dropFirst(bench.path().count + 1))
+      let name = String((uri.pathOfURI ?? "").dropFirst(bench.path().count + 1))
       changed.insert(name)
       if isCreation {
         try bench.write("", to: name)

@@ -2,29 +2,24 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Resolves a client's breakpoints in a flow.
-struct BreakpointResolver {
-  /// The flow; nil before one is loaded.
-  let target: DebugTarget?
-  let files: FlowFiles
-
+// Resolves a client's breakpoints in a flow.
+extension DebugTarget {
   /// The breakpoint with the trigger that stops a session, or with the reason why there is none.
-  func resolve(_ breakpoint: ClientBreakpoint) -> ClientBreakpoint {
+  func resolve(_ breakpoint: ClientBreakpoint, in files: FlowFiles) -> ClientBreakpoint {
     var resolved = breakpoint
     (resolved.breakpoint, resolved.message) = (nil, nil)
-    guard let target else { return resolved }
     // The session stops at divergences itself.
     if breakpoint.subject == .exception(.divergence), breakpoint.condition == nil { return resolved }
     do throws(RequestFailure) {
-      var result = Breakpoint(trigger: try trigger(&resolved, target))
-      if let condition = breakpoint.condition { result.condition = try target.reader.expectations(condition) }
+      var result = Breakpoint(trigger: try trigger(&resolved, files))
+      if let condition = breakpoint.condition { result.condition = try reader.expectations(condition) }
       if let text = breakpoint.hitCondition {
         guard let hits = Breakpoint.HitCount(text) else {
           throw RequestFailure(.notUnderstood, "a hit count is like `3`, `>= 3` or `% 2`, not “\(text)”")
         }
         result.hits = hits
       }
-      if let text = breakpoint.logMessage { result.log = try target.reader.logMessage(text) }
+      if let text = breakpoint.logMessage { result.log = try reader.logMessage(text) }
       resolved.breakpoint = result
     } catch {
       resolved.message = error.message
@@ -34,7 +29,7 @@ struct BreakpointResolver {
 
   private func trigger(
     _ breakpoint: inout ClientBreakpoint,
-    _ target: DebugTarget
+    _ files: FlowFiles
   ) throws(RequestFailure) -> Breakpoint.Trigger {
     switch breakpoint.subject {
     case .line(let path, let line):
@@ -48,11 +43,11 @@ struct BreakpointResolver {
       breakpoint.line = found
       return .line(file: file.name, line: found)
     case .verb(let name):
-      guard Self.isVerb(name, in: target.flow) else {
+      guard isVerb(name) else {
         throw .unknown(.notFound, "kind of step", name, among: StepTable.verbs.map(\.name))
       }
       return .verb(name)
-    case .change(let expression): return .change(try target.reader.watch(expression))
+    case .change(let expression): return .change(try reader.watch(expression))
     case .exception(.divergence): return .divergence
     case .exception(.error): return .diagnostic(id: nil, atLeast: .error)
     case .exception(.warning): return .diagnostic(id: nil, atLeast: .warning)
@@ -60,7 +55,7 @@ struct BreakpointResolver {
   }
 
   /// Whether a step may have this name: a verb's, or the name of a command that the flow uses.
-  private static func isVerb(_ name: String, in flow: Flow) -> Bool {
+  private func isVerb(_ name: String) -> Bool {
     if StepTable.verbs.contains(where: { $0.name == name }) { return true }
     var isUsed = false
     flow.forEachStep { step, _ in isUsed = isUsed || step.name == name }

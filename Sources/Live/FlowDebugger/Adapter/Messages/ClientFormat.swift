@@ -39,10 +39,10 @@ struct ClientFormat: Sendable {
   func offset(from column: Int) -> Int { max(0, min(max(column, 0), Int(UInt32.max)) - firstColumn) }
 
   /// A path in the form that the client uses.
-  func path(_ path: String) -> String { usesURIs ? FileURI.uri(of: path) : path }
+  func path(_ path: String) -> String { usesURIs ? path.fileURI : path }
 
   /// The path that a client's path or URI names.
-  func path(from text: String) -> String { FileURI.path(of: text) ?? text }
+  func path(from text: String) -> String { text.pathOfURI ?? text }
 }
 
 extension ClientFormat {

@@ -1,57 +1,45 @@
-package import PlainText
+import PlainText
 
-/// A response or an event for the client.
-package struct OutgoingMessage: Sendable {
-  /// The whole message.
-  package let json: JSONValue
-
-  init(response request: Request, seq: Int, body: JSONValue?) {
-    json = [
-      "seq": .int(seq), "type": "response", "request_seq": .int(request.seq), "success": true,
-      "command": .string(request.command), "body": body,
+extension Request {
+  /// The response to a request that succeeds.
+  func response(_ body: JSONValue?, seq: Int) -> JSONValue {
+    [
+      "seq": .int(seq), "type": "response", "request_seq": .int(self.seq), "success": true,
+      "command": .string(command), "body": body,
     ]
   }
 
-  init(failure: RequestFailure, of request: Request, seq: Int) {
+  /// The response to a request that fails.
+  func response(_ failure: RequestFailure, seq: Int) -> JSONValue {
     let error: JSONValue = [
       "id": .int(failure.kind.number), "format": .string(failure.message), "showUser": .bool(failure.kind.isShown),
     ]
-    json = [
-      "seq": .int(seq), "type": "response", "request_seq": .int(request.seq), "success": false,
-      "command": .string(request.command), "message": .string(failure.kind.word ?? failure.message),
-      "body": ["error": error],
+    return [
+      "seq": .int(seq), "type": "response", "request_seq": .int(self.seq), "success": false,
+      "command": .string(command), "message": .string(failure.kind.word ?? failure.message), "body": ["error": error],
     ]
   }
-
-  init(event: String, seq: Int, body: JSONValue?) {
-    json = ["seq": .int(seq), "type": "event", "event": .string(event), "body": body]
-  }
-
-  /// The message with its header, as it is sent.
-  package var frame: [UInt8] { MessageFraming.length.bytes(of: json) }
 }
 
-/// Masks secrets in messages, except in fields whose values have a meaning in the protocol.
-struct MessageMask {
-  private let mask: (String) -> String
-
-  init(_ mask: @escaping (String) -> String = { $0 }) { self.mask = mask }
-
+extension JSONValue {
   /// The fields that a client compares or returns, but doesn't show.
   private static let kept: Set<String> = [
     "accessTypes", "breakMode", "category", "dataId", "exceptionId", "filter", "kind", "path", "presentationHint",
     "reason", "type",
   ]
 
-  func callAsFunction(_ text: String) -> String { mask(text) }
-
-  func callAsFunction(_ json: JSONValue) -> JSONValue {
-    switch json {
-    case .null, .bool, .number: json
+  /// The body of a message with secrets masked, except in fields whose values have a meaning in the protocol.
+  func masked(by mask: (String) -> String) -> JSONValue {
+    switch self {
+    case .null, .bool, .number: self
     case .string(let text): .string(mask(text))
-    case .array(let values): .array(values.map { self($0) })
+    case .array(let values): .array(values.map { $0.masked(by: mask) })
     case .object(let members):
-      .object(members.map { .init(name: $0.name, value: Self.kept.contains($0.name) ? $0.value : self($0.value)) })
+      .object(
+        members.map { member in
+          Self.kept.contains(member.name) ? member : .init(name: member.name, value: member.value.masked(by: mask))
+        }
+      )
     }
   }
 }

@@ -30,7 +30,7 @@ struct ClientSources {
   var all: JSONValue { .array(files.all.map(json)) }
 
   /// A stack frame; the first, the current step itself, can't be begun again.
-  func frame(_ index: Int, _ frame: Frame) -> JSONValue {
+  func frame(_ index: Int, _ frame: DebugSession.Frame) -> JSONValue {
     let (start, end) = (frame.place.start, frame.place.end)
     return [
       "id": .int(index + 1), "name": .string(VariableNode.short(frame.name)),
@@ -41,7 +41,7 @@ struct ClientSources {
   }
 
   /// The frames that a `stackTrace` asks for, all of them by default.
-  func frames(_ places: [Frame], for arguments: JSONFields) throws(RequestFailure) -> JSONValue {
+  func frames(_ places: [DebugSession.Frame], for arguments: JSONFields) throws(RequestFailure) -> JSONValue {
     let first = max(0, try arguments.number("startFrame") ?? 0)
     let wanted = try arguments.number("levels") ?? 0
     let last = wanted > 0 && wanted < places.count - first ? first + wanted : places.count

@@ -4,22 +4,22 @@ import PlainText
 extension DebugAdapterSession {
   func setBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
     let path = try sources.path(in: request.arguments)
-    let new = try made(BreakpointReader(arguments: request.arguments).lines(of: path, format))
+    let new = try made(request.arguments.lineBreakpoints(of: path, format))
     return set(new) { if case .line(path, _) = $0 { true } else { false } }
   }
 
   func setFunctionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).verbs())
+    let new = try made(request.arguments.verbBreakpoints())
     return set(new) { if case .verb = $0 { true } else { false } }
   }
 
   func setDataBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).changes())
+    let new = try made(request.arguments.changeBreakpoints())
     return set(new) { if case .change = $0 { true } else { false } }
   }
 
   func setExceptionBreakpoints(_ request: Request) throws(RequestFailure) -> Answer {
-    let new = try made(BreakpointReader(arguments: request.arguments).exceptions())
+    let new = try made(request.arguments.exceptionBreakpoints())
     // Without a condition the session stops at divergences itself.
     breakpoints.stopsAtDivergences = new.contains { $0.subject == .exception(.divergence) && $0.condition == nil }
     _ = set(new) { if case .exception = $0 { true } else { false } }
@@ -30,9 +30,9 @@ extension DebugAdapterSession {
   }
 
   /// Creates breakpoints in order, each with its number in the session.
-  private func made(_ wanted: [BreakpointReader.Wanted]) throws(RequestFailure) -> [ClientBreakpoint] {
+  private func made(_ wanted: [ClientBreakpoint.Wanted]) throws(RequestFailure) -> [ClientBreakpoint] {
     var made: [ClientBreakpoint] = []
-    for wanted in wanted { made.append(resolver.resolve(try ClientBreakpoint(id: breakpoints.nextID(), wanted))) }
+    for wanted in wanted { made.append(resolve(try ClientBreakpoint(id: breakpoints.nextID(), wanted))) }
     return made
   }
 
@@ -44,12 +44,15 @@ extension DebugAdapterSession {
 
   /// Resolves all breakpoints again, since the flow may have changed, and reports those that differ.
   func updateBreakpoints() {
-    for breakpoint in breakpoints.update(resolver.resolve) {
+    for breakpoint in breakpoints.update(resolve) {
       send(event: "breakpoint", ["reason": "changed", "breakpoint": sources.json(breakpoint)])
     }
   }
 
-  private var resolver: BreakpointResolver { BreakpointResolver(target: target, files: files) }
+  /// The breakpoint as the flow has it; one that was just read before a flow is loaded.
+  private func resolve(_ breakpoint: ClientBreakpoint) -> ClientBreakpoint {
+    target?.resolve(breakpoint, in: files) ?? breakpoint
+  }
 
   func breakpointLocations(_ request: Request) throws(RequestFailure) -> Answer {
     Answer(body: try sources.stepLines(for: request.arguments))

@@ -2,7 +2,7 @@ import PlainText
 
 // Handles stack frames: the step, the blocks that contain it, the flow; and files.
 extension DebugAdapterSession {
-  var places: [Frame] { walk?.places ?? [] }
+  var places: [DebugSession.Frame] { walk?.places ?? [] }
 
   func stackTrace(_ request: Request) throws(RequestFailure) -> Answer {
     Answer(body: try sources.frames(places, for: request.arguments))

@@ -19,12 +19,12 @@ extension DebugAdapterSession {
     } catch {
       // The current flow remains, and so do its secrets.
       let known = mask
-      mask = MessageMask { error.mask(known($0)) }
+      mask = { error.mask(known($0)) }
       for diagnostic in error.diagnostics { report(diagnostic) }
       mask = known
       throw RequestFailure(.notLoaded, error.mask(error.message))
     }
-    (self.configuration, target, mask) = (configuration, new, MessageMask(new.mask))
+    (self.configuration, target, mask) = (configuration, new, new.mask)
     files = FlowFiles(new.flow) { host.path(of: $0) }
   }
 
@@ -41,7 +41,7 @@ extension DebugAdapterSession {
 
   func begin(_ request: Request) -> Answer {
     Answer { [self] in
-      send(event: "thread", ["reason": "started", "threadId": StopReport.thread])
+      send(event: "thread", ["reason": "started", "threadId": Self.thread])
       guard let target, let configuration else { return }
       let recording = record(target, request)
       stand(in: DebugSession(recording))

@@ -1,15 +1,20 @@
 import FlowLanguage
+import FlowRunner
+import NavigationEngine
 import PlainText
 
 // Handles moves through the recording.
 extension DebugAdapterSession {
+  /// The flow's only thread.
+  static let thread = JSONValue.int(1)
+
   /// The size of a step.
   enum Stride {
     case into, over, out, back
   }
 
   func threads() -> Answer {
-    Answer(body: ["threads": .array([["id": StopReport.thread, "name": .string(target?.flow.name ?? "flow")]])])
+    Answer(body: ["threads": .array([["id": Self.thread, "name": .string(target?.flow.name ?? "flow")]])])
   }
 
   func step(_ stride: Stride, _ request: Request) throws(RequestFailure) -> Answer {
@@ -105,9 +110,39 @@ extension DebugAdapterSession {
 
   // MARK: Stops
 
-  func stopped(_ stop: DebugSession.Stop) { send(event: "stopped", StopReport(stop, of: walk, breakpoints).json) }
+  /// Reports a stop of the session.
+  func stopped(_ stop: DebugSession.Stop) {
+    switch stop {
+    case .entry, .start: stopped("entry", "Paused before the first step")
+    case .step, .place, .nowhere, .interrupted: stopped("step", nil)
+    case .end: stopped("pause", "Paused at the end")
+    case .divergence:
+      let isWanted = breakpoints.stopsAtDivergences
+      let message = walk?.divergences.first?.message
+      stopped(isWanted ? "exception" : "step", isWanted ? "Paused on a divergence" : nil, message)
+    case .breakpoint(let ids):
+      let found = breakpoints.found(ids)
+      let isException = if case .exception? = found.first?.subject { true } else { false }
+      let message = walk?.divergences.first?.message ?? walk?.last?.change.diagnostics.first?.message
+      stopped(found.first?.subject.reason ?? "breakpoint", nil, isException ? message : nil, at: found.map(\.id))
+    }
+  }
 
-  func stopped(_ reason: String, _ description: String?) {
-    send(event: "stopped", StopReport(reason, description).json)
+  /// Reports a stop in the terms of the protocol.
+  ///
+  /// - Parameters:
+  ///   - reason: The protocol's word for it.
+  ///   - description: A sentence without its full stop; nil for the client's own.
+  ///   - text: The message of the exception; nil for none.
+  ///   - hits: The numbers of the breakpoints.
+  func stopped(_ reason: String, _ description: String?, _ text: String? = nil, at hits: [Int] = []) {
+    send(
+      event: "stopped",
+      [
+        "reason": .string(reason), "description": description.map(JSONValue.string), "threadId": Self.thread,
+        "text": text.map(JSONValue.string), "allThreadsStopped": true,
+        "hitBreakpointIds": hits.isEmpty ? nil : .array(hits.map(JSONValue.int)),
+      ]
+    )
   }
 }

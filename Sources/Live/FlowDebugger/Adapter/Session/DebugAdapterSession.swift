@@ -7,11 +7,11 @@ package import PlainText
 package final class DebugAdapterSession {
   let host: any DebugHost
   let interrupts: RequestInterrupts
-  private let sink: (OutgoingMessage) -> Void
+  private let sink: (JSONValue) -> Void
   /// The number of the last message that was sent.
   private var lastSeq = 0
   /// The mask of secrets in everything that is sent.
-  var mask = MessageMask()
+  var mask: (String) -> String = { $0 }
 
   var stage = SessionStage.fresh
   var format = ClientFormat()
@@ -32,7 +32,7 @@ package final class DebugAdapterSession {
   var owesPause = false
 
   /// Begins a session.
-  package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (OutgoingMessage) -> Void) {
+  package init(host: any DebugHost, interrupts: RequestInterrupts, send: @escaping (JSONValue) -> Void) {
     (self.host, self.interrupts, sink) = (host, interrupts, send)
   }
 
@@ -51,7 +51,7 @@ package final class DebugAdapterSession {
       do throws(RequestFailure) {
         guard interrupts.take(request) else { throw RequestFailure(.cancelled, "the request was called off") }
         let answer = try answer(to: request)
-        send { OutgoingMessage(response: request, seq: $0, body: answer.body.map { mask($0) }) }
+        send { request.response(answer.body?.masked(by: mask), seq: $0) }
         answer.then()
       } catch {
         send(error, of: request)
@@ -88,14 +88,14 @@ package final class DebugAdapterSession {
   // MARK: Sending
 
   func send(event: String, _ body: JSONValue? = nil) {
-    send { OutgoingMessage(event: event, seq: $0, body: body.map { mask($0) }) }
+    send { ["seq": .int($0), "type": "event", "event": .string(event), "body": body?.masked(by: mask)] }
   }
 
   private func send(_ failure: RequestFailure, of request: Request) {
-    send { OutgoingMessage(failure: RequestFailure(failure.kind, mask(failure.message)), of: request, seq: $0) }
+    send { request.response(RequestFailure(failure.kind, mask(failure.message)), seq: $0) }
   }
 
-  private func send(_ message: (_ seq: Int) -> OutgoingMessage) {
+  private func send(_ message: (_ seq: Int) -> JSONValue) {
     lastSeq += 1
     sink(message(lastSeq))
   }

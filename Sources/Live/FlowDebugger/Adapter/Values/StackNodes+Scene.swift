@@ -1,15 +1,11 @@
 import FlowLanguage
 import NavigationEngine
 
-/// The variables of a scene: its tabs, and its layers with the waiting bindings.
-struct SceneNodes {
-  private let scene: SceneState?
-
-  init(_ observation: Observation) { scene = observation.scene }
-
+// The variables of a scene: its tabs, and its layers with the waiting bindings.
+extension StackNodes {
   /// The binding `tab`, the bar, and each tab with its stack; empty for an app without tabs.
   var tabs: [VariableNode] {
-    guard let scene, let tab = scene.tab else { return [] }
+    guard let scene = observation.scene, let tab = scene.tab else { return [] }
     return [
       VariableNode("tab", .string(tab), expression: "tab"),
       VariableNode("tabBar", .bool(scene.showsTabBar), expression: "tabBar"),
@@ -24,7 +20,7 @@ struct SceneNodes {
 
   /// The names of the layers and of the waiting bindings, then each layer from the top down, and the base.
   var layers: [VariableNode] {
-    guard let scene else { return [] }
+    guard let scene = observation.scene else { return [] }
     let names = [
       VariableNode("presented", .list(scene.layers.map { .string($0.binding) }), expression: "presented"),
       VariableNode("waiting", .list(scene.waiting.map(RouteValue.string)), expression: "waiting"),

@@ -5,7 +5,7 @@ import NavigationEngine
 /// The variables that a client can inspect at a session's position.
 struct StackNodes {
   private let walk: DebugSession
-  private let observation: Observation
+  let observation: Observation
 
   init(_ walk: DebugSession) {
     self.walk = walk
@@ -16,8 +16,7 @@ struct StackNodes {
   var scopes: [VariableNode] {
     let topics = [
       ("Stack", stack), ("Last change", lastChange), (expectedTitle, expected), ("Divergences", divergences),
-      ("Bindings", bindings), ("Columns", columns), ("Tabs", SceneNodes(observation).tabs),
-      ("Layers", SceneNodes(observation).layers),
+      ("Bindings", bindings), ("Columns", columns), ("Tabs", tabs), ("Layers", layers),
     ]
     return topics.filter { !$0.1.isEmpty }.map { VariableNode($0.0, "", of: $0.1) }
   }
@@ -67,7 +66,7 @@ struct StackNodes {
     guard last.step.acts else { return nodes }
     nodes.append(VariableNode("transition", last.change.transition.summary))
     nodes += [VariableNode.path("before", before), VariableNode.path("after", last.after)]
-    nodes += SceneNodes.changes(from: before, to: last.after)
+    nodes += Self.changes(from: before, to: last.after)
     let diagnostics = last.change.diagnostics.map { diagnostic in
       VariableNode(diagnostic.id.rawValue, VariableNode.short(diagnostic.message), type: diagnostic.severity.rawValue)
     }

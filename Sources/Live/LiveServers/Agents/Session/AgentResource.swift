@@ -40,7 +40,7 @@ struct AgentResource {
     let parts = uri.dropFirst(Self.scheme.count).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let query = parts.dropFirst().first.map(String.init)
     let asked = query.map { $0.hasPrefix("maxBytes=") ? Int($0.dropFirst("maxBytes=".count)) : nil }
-    let path = FileURI.path(of: "file:///\(parts[0])")?.dropFirst() ?? ""
+    let path = "file:///\(parts[0])".pathOfURI?.dropFirst() ?? ""
     guard let asked = asked ?? AgentAnswer.limit else {
       throw RequestFailure(.wrongArgument, "“\(uri.excerpt)” takes a path, and maxBytes=NUMBER behind a “?”")
     }

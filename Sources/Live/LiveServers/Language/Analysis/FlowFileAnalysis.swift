@@ -240,7 +240,9 @@ struct FlowFileAnalyzer {
         }
       }
       // `run` doesn't run a flow with unknown names.
-      if check.unknownNames.isEmpty { outcome.add(transcript.result(of: flow, divergences, wasCut: wasCut)) }
+      if check.unknownNames.isEmpty {
+        outcome.add(transcript.result(of: flow, divergences, wasCut: wasCut), at: divergences.first?.place)
+      }
       let shown = Set(divergences.map(\.place))
       analysis.add(impossible.filter { $0.place.map { !shown.contains($0) } ?? true })
     }
@@ -273,6 +275,6 @@ extension Transcript {
     if flow.rules.skip != nil { return .skipped }
     if isKnownFailure { return .knownFailure }
     if wasCut, divergences.isEmpty { return .unfinished }
-    return outcome == .passed ? .passed : .diverged(divergences.first?.place)
+    return outcome == .passed ? .passed : .diverged
   }
 }

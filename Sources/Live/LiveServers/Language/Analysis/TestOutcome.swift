@@ -4,7 +4,7 @@ import FlowSyntax
 /// The outcome of one test of a file in all its variants, as its lens shows it.
 struct TestOutcome: Sendable {
   /// The result of a run, the worst last.
-  enum Result: Sendable {
+  enum Result: Int, Sendable {
     case passed, skipped
     /// It diverged as the flow itself says.
     case knownFailure
@@ -12,20 +12,7 @@ struct TestOutcome: Sendable {
     case unfinished
     /// The flow can't be run: its text has errors.
     case invalid
-    /// It diverged at a place.
-    case diverged(Place?)
-
-    /// Its rank among results; the highest stands for all.
-    fileprivate var rank: Int {
-      switch self {
-      case .passed: 0
-      case .skipped: 1
-      case .knownFailure: 2
-      case .unfinished: 3
-      case .invalid: 4
-      case .diverged: 5
-      }
-    }
+    case diverged
   }
 
   /// The end of the argument that selects the test, behind the path of its file: `:12`, `#card` or nothing.
@@ -38,7 +25,10 @@ struct TestOutcome: Sendable {
   let start: Int
   /// The name of the file.
   private let file: String
+  /// The result; the worst stands for all.
   private(set) var result = Result.passed
+  /// The place of the first divergence; nil if there is none.
+  private var divergence: Place?
 
   init(of entry: FlowEntry) {
     let name = entry.file.name
@@ -48,7 +38,9 @@ struct TestOutcome: Sendable {
   }
 
   /// Adds the result of another variant, or of something before the run.
-  mutating func add(_ other: Result) { if other.rank > result.rank { result = other } }
+  mutating func add(_ other: Result, at place: Place? = nil) {
+    if other.rawValue > result.rawValue { (result, divergence) = (other, place) }
+  }
 
   /// The outcome as the rest of a title: `passed`, `diverged at line 12`.
   var phrase: String {
@@ -58,21 +50,22 @@ struct TestOutcome: Sendable {
     case .knownFailure: return "diverged as it says"
     case .unfinished: return "more steps than the editor runs by itself"
     case .invalid: return "has errors"
-    case .diverged(let place?) where place.file.name != file:
-      return "diverged at \(place.file.name):\(place.start.line)"
-    case .diverged(let place?): return "diverged at line \(place.start.line)"
-    case .diverged(nil): return "diverged"
+    case .diverged:
+      guard let place = divergence else { return "diverged" }
+      return "diverged at " + (place.file.name == file ? "line " : "\(place.file.name):") + "\(place.start.line)"
     }
   }
 
   /// Whether a user must look at it.
-  var isFailure: Bool { result.rank > Result.knownFailure.rank }
+  var isFailure: Bool { result.rawValue > Result.knownFailure.rawValue }
 }
 
 extension [TestOutcome] {
   /// The outcomes of a flow's cases as the rest of a title: `3 cases passed`, `1 of 3 cases diverged`.
   var phrase: String {
-    guard count > 1, let worst = self.max(by: { $0.result.rank < $1.result.rank }) else { return first?.phrase ?? "" }
+    guard count > 1, let worst = self.max(by: { $0.result.rawValue < $1.result.rawValue }) else {
+      return first?.phrase ?? ""
+    }
     let failed = self.filter(\.isFailure).count
     guard failed > 0 else { return "\(count) cases passed" }
     return "\(failed) of \(count) cases: \(worst.phrase)"

@@ -339,19 +339,7 @@ final class WorkspaceAnalysis {
   private func list() {
     hasListed = true
     let name = WorkspaceFinder.way(from: .working, to: FilePath(folder))
-    let inputs = FlowSearch.inputs(
-      for: [name.isEmpty ? "." : name],
-      in: settings.reading.workspace,
-      settings.reading.finder,
-      takesApps: true
-    )
-    for input in inputs {
-      switch input {
-      case .file(let path, _), .app(let path): add(path)
-      case .problems: break
-      }
-    }
-    for path in commands.values { add(path) }
+    for path in settings.reading.files(in: name) + commands.values { add(path) }
   }
 
   /// The findings that need all files: variables and parts of apps that nothing uses, and the workspace's hooks.

@@ -210,10 +210,14 @@ extension LanguageSession {
       changes.append(["kind": "create", "uri": .string(file.uri)])
       changes.append(file.change([TextEdit(0..<0, String(decoding: text, as: UTF8.self))], isOpen: false, encoding))
     }
-    guard let target = action.target else { return changes + [document.change(action.edits, encoding)] }
-    let key = WorkspaceAnalysis.key(target.name)
-    let closed = OpenDocument(uri: uri(of: key), key: key, version: 0, text: DocumentText(target.bytes))
-    let open = self.document(at: key)
-    return changes + [(open ?? closed).change(action.edits, isOpen: open != nil, encoding)]
+    return changes + [action.target.map { change(action.edits, in: $0) } ?? document.change(action.edits, encoding)]
+  }
+
+  /// The edits of a file, in its document if it is open.
+  func change(_ edits: [TextEdit], in file: SourceFile) -> JSONValue {
+    let key = WorkspaceAnalysis.key(file.name)
+    let closed = OpenDocument(uri: uri(of: key), key: key, version: 0, text: DocumentText(file.bytes))
+    let open = document(at: key)
+    return (open ?? closed).change(edits, isOpen: open != nil, encoding)
   }
 }

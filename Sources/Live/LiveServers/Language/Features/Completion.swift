@@ -125,13 +125,7 @@ struct Completion {
   private func candidates(before line: Int) -> CompletionCandidates? {
     guard let recording = workspace.recording(of: document, before: line) else { return nil }
     var candidates = CompletionCandidates(recording.state(after: recording.count), of: recording.flow.app)
-    candidates.savedNames =
-      (1...max(1, recording.count)).compactMap { number -> String? in
-        guard number <= recording.count, case .prepared(let prepared) = recording.source(of: number).step.argument,
-          case .name(let name)? = prepared.slot
-        else { return nil }
-        return name
-      }.withoutRepeats
+    candidates.savedNames = recording.savedNames(in: 1..<recording.count + 1)
     return candidates
   }
 

@@ -107,15 +107,7 @@ extension LanguageSession {
     } catch {
       throw RequestFailure(.notUnderstood, error.message)
     }
-    var changes: [JSONValue] = renaming.files.map { file in
-      let key = WorkspaceAnalysis.key(file.file.name)
-      let text = document(at: key)?.text ?? DocumentText(file.file.bytes)
-      let edits = file.edits.map { edit -> JSONValue in
-        ["range": text.range(of: edit.range, encoding).json, "newText": .string(edit.text)]
-      }
-      let version = document(at: key).map { JSONValue.int($0.version) } ?? .null
-      return ["textDocument": ["uri": .string(uri(of: key)), "version": version], "edits": .array(edits)]
-    }
+    var changes = renaming.files.map { change($0.edits, in: $0.file) }
     if let move = renaming.move {
       changes.append([
         "kind": "rename", "oldUri": .string(uri(of: WorkspaceAnalysis.key(move.from))),

@@ -1,4 +1,5 @@
 import FlowChecker
+import FlowDebugger
 import FlowLanguage
 import FlowRunner
 import FlowSyntax
@@ -31,9 +32,9 @@ extension CodeActions {
       else { return }
       actions.append(Action(title: title, kind: .extract, edits: [edit], newFile: (key, text), isPreferred: false))
     }
-    let name = Self.free(stem(of: file) + "-steps") { exists("\(folder(of: file.name))\($0).yaml") }
+    let name = Self.free(stem(of: file) + "-steps") { exists("\(file.name.folderPart)\($0).yaml") }
     let path = "\(name).yaml"
-    offer("move the steps into \(path)", folder(of: file.name) + path, extraction.edit(.file(path), parameters))
+    offer("move the steps into \(path)", file.name.folderPart + path, extraction.edit(.file(path), parameters))
     // In another folder, the paths in the steps would lead elsewhere.
     guard let home = workspace.settings.reading.workspace?.folder, !extraction.namesFiles else { return actions }
     let commands = (home.isEmpty || home.hasSuffix("/") ? home : home + "/") + CommandFolder.name
@@ -61,10 +62,6 @@ extension CodeActions {
   private func commandName(of file: SourceFile) -> String {
     let name = stem(of: file).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     return (name.first?.isLetter ?? false ? name : "my") + "-steps"
-  }
-
-  private func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private func exists(_ path: String) -> Bool {

@@ -102,7 +102,7 @@ package final class LanguageSession {
     var folders: [String] = []
     for folder in try fields.objects("workspaceFolders") { folders.append(try folder.required(text: "uri")) }
     let uris = folders.isEmpty ? [try fields.text("rootUri")].compactMap(\.self) : folders
-    roots = uris.compactMap(FileURI.path).map(WorkspaceAnalysis.key)
+    roots = uris.compactMap(\.pathOfURI).map(WorkspaceAnalysis.key)
     stage = .initialized
     return [
       "capabilities": Self.capabilities(encoding), "serverInfo": ["name": "navflow", "version": .string(version)],
@@ -126,7 +126,7 @@ package final class LanguageSession {
     case "workspace/didChangeWatchedFiles":
       var changes: [String: Bool] = [:]
       for change in try fields.objects("changes") {
-        guard let path = FileURI.path(of: try change.required(text: "uri")) else { continue }
+        guard let path = try change.required(text: "uri").pathOfURI else { continue }
         changes[WorkspaceAnalysis.key(path)] = try change.number("type") == 3
       }
       filesChanged(changes)
@@ -148,7 +148,7 @@ package final class LanguageSession {
 
   private func open(_ fields: JSONFields) throws(RequestFailure) {
     let uri = try fields.required(text: "uri")
-    guard let path = FileURI.path(of: uri) else { return }
+    guard let path = uri.pathOfURI else { return }
     let key = WorkspaceAnalysis.key(path)
     let text = DocumentText(Array(try fields.required(text: "text").utf8))
     documents[uri] = OpenDocument(uri: uri, key: key, version: try fields.number("version") ?? 0, text: text)
@@ -365,5 +365,5 @@ package final class LanguageSession {
   }
 
   /// The URI of a file, as the client writes it if the file is open.
-  func uri(of key: String) -> String { uris[key] ?? FileURI.uri(of: key) }
+  func uri(of key: String) -> String { uris[key] ?? key.fileURI }
 }
