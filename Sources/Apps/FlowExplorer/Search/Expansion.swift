@@ -37,7 +37,7 @@ struct Expansion: Sendable {
   private static let stretch = 64
 
   /// Does every step of the state with a number; nil if the search ends before.
-  init?(of state: Int, _ position: Position, in run: SearchRun, by clock: WorkLimit) {
+  init?(of state: Int, _ position: Position, in run: Search, by clock: WorkLimit) {
     let now = position.session.state
     let steps = run.possible.all(in: now)
     (self.state, stepCount) = (state, steps.count)
@@ -52,7 +52,7 @@ struct Expansion: Sendable {
   }
 
   /// The memory of the states that were found.
-  func countedMemory(in run: SearchRun) -> Int {
+  func countedMemory(in run: Search) -> Int {
     children.count * MemoryLayout<Child>.stride + min(children.count, run.keptAtOnce) * run.memoryOfKept
   }
 
@@ -61,7 +61,7 @@ struct Expansion: Sendable {
     _ number: Int,
     _ position: Position,
     _ now: StackState,
-    _ run: SearchRun
+    _ run: Search
   ) {
     var next = position
     let hasRaised: Bool
@@ -104,7 +104,7 @@ struct Expansion: Sendable {
     _ number: Int,
     _ before: StackState,
     _ next: inout Position,
-    _ run: SearchRun
+    _ run: Search
   ) -> Bool {
     guard next.other != nil, !next.performAlike(step) else { return true }
     note(.difference(step.link, step.kind, before.frontName), number, run)
@@ -118,14 +118,14 @@ struct Expansion: Sendable {
     _ before: StackState,
     _ change: StepChange,
     _ session: AppSession,
-    _ run: SearchRun
+    _ run: Search
   ) -> Bool {
     // Of two profiles only the difference counts.
     if run.start.other != nil || run.settings.isOfURLs && step.openedURL == nil { return false }
     return run.watch.look(at: step, change, from: before, to: session) { note($0, number, run) }
   }
 
-  private mutating func note(_ cause: FindingCause, _ step: Int, _ run: SearchRun) {
+  private mutating func note(_ cause: FindingCause, _ step: Int, _ run: Search) {
     if run.watch.known.contains(cause) || sightings.contains(where: { $0.cause == cause }) { return }
     sightings.append((cause, step))
   }

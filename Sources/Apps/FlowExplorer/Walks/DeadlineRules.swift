@@ -56,9 +56,6 @@ struct RuleClock: Sendable {
     }
   }
 
-  /// Begins without rules.
-  init() { states = [] }
-
   /// Notes steps.
   mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
     var broken: [Int] = []

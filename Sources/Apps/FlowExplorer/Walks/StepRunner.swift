@@ -27,7 +27,6 @@ struct StepRunner: Sendable {
 
   /// The state of the rules with a deadline at the start of all walks.
   func clock(atStart start: Position) -> RuleClock {
-    guard !rules.isEmpty else { return RuleClock() }
     let session = start.session
     let observation = Observation(session.state, session.opening) { _ in session.codable }
     return RuleClock(rules, at: rules.facts(of: observation), isCold: startsCold)

@@ -34,6 +34,6 @@ struct TrapSearchTests {
     let expected = (0..<count).filter { state in
       !leads[state] && table.origin(of: state).map { leads[$0.state] } ?? true
     }
-    #expect(TrapSearch(homes: homes, edges: edges).traps(table) == expected)
+    #expect(table.traps(homes: homes, edges: edges) == expected)
   }
 }
