@@ -8,29 +8,17 @@ extension DebugAdapterSession {
   /// The flow's only thread.
   static let thread = JSONValue.int(1)
 
-  /// The size of a step.
-  enum Stride {
-    case into, over, out, back
-  }
-
   func threads() -> Answer {
     Answer(body: ["threads": .array([["id": Self.thread, "name": .string(target?.flow.name ?? "flow")]])])
   }
 
-  func step(_ stride: Stride, _ request: Request) throws(RequestFailure) -> Answer {
+  /// Does a step; the move knows whether it is to be as small as possible.
+  func step(
+    _ request: Request,
+    _ move: @escaping (inout DebugSession, _ isSmallest: Bool, _ log: (String) -> Void) -> DebugSession.Stop
+  ) throws(RequestFailure) -> Answer {
     let isSmallest = try request.arguments.text("granularity") == "instruction"
-    return Answer { [self] in
-      run(request) { walk, log in
-        switch stride {
-        case .into: walk.stepInto()
-        case .over where isSmallest: walk.stepInto()
-        case .over: walk.stepOver(log: log)
-        case .out: walk.stepOut(log: log)
-        case .back where isSmallest: walk.stepBack()
-        case .back: walk.stepBackOver()
-        }
-      }
-    }
+    return Answer { [self] in run(request) { walk, log in move(&walk, isSmallest, log) } }
   }
 
   /// Continues the flow; at its end, ends the session.

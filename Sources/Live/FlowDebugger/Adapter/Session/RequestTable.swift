@@ -30,11 +30,10 @@ extension DebugAdapterSession {
     "loadedSources": RequestHandler(.loaded, .stopped) { session, _ in session.loadedSources() },
     "source": RequestHandler(.loaded, .stopped, by: source),
 
-    "next": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.over, request) },
-    "stepIn": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.into, request) },
-    "stepOut": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.out, request) },
-    "stepBack": RequestHandler(.stopped) { session, request throws(RequestFailure) in try session.step(.back, request)
-    },
+    "next": RequestHandler { walk, isSmallest, log in isSmallest ? walk.stepInto() : walk.stepOver(log: log) },
+    "stepIn": RequestHandler { walk, _, _ in walk.stepInto() },
+    "stepOut": RequestHandler { walk, _, log in walk.stepOut(log: log) },
+    "stepBack": RequestHandler { walk, isSmallest, _ in isSmallest ? walk.stepBack() : walk.stepBackOver() },
     "continue": RequestHandler(.stopped) { session, request in session.resume(.forward, request) },
     "reverseContinue": RequestHandler(.stopped) { session, request in session.resume(.backward, request) },
     "pause": RequestHandler(.loaded, .stopped) { session, _ in session.pause() },
@@ -77,5 +76,12 @@ struct RequestHandler: Sendable {
     by method: @escaping @Sendable (DebugAdapterSession) -> (Request) throws(RequestFailure) -> Answer
   ) {
     self.init(first, last) { session, request throws(RequestFailure) in try method(session)(request) }
+  }
+
+  /// A handler that does a step.
+  init(
+    _ move: @escaping @Sendable (inout DebugSession, _ isSmallest: Bool, _ log: (String) -> Void) -> DebugSession.Stop
+  ) {
+    self.init(.stopped) { session, request throws(RequestFailure) in try session.step(request, move) }
   }
 }
