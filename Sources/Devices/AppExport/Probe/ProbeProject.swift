@@ -21,8 +21,8 @@ package struct ProbeProject: Sendable {
     files.append(Self.swift("Probe/ProbeApp.swift", Self.app(views)))
     files.append(Self.swift("ProbeTests/ProbeTests.swift", Self.tests(of: probes), importing: "XCTest"))
     files.append(Self.swift("ProbeTests/ProbeDevice.swift", Self.support, importing: "XCTest"))
-    files.append(XcodeProjectText.project)
-    files.append(XcodeProjectText.scheme)
+    files.append(.probeProject)
+    files.append(.probeScheme)
     self.files = files
   }
 

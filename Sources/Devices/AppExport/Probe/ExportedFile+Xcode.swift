@@ -1,7 +1,7 @@
-/// The project of the probes and its scheme, as Xcode 16 and later read them: its folders are synchronised, so that no
-/// file is named.
-enum XcodeProjectText {
-  static let project = ExportedFile(
+// The project of the probes and its scheme, as Xcode 16 and later read them: its folders are synchronised, so that no
+// file is named.
+extension ExportedFile {
+  static let probeProject = ExportedFile(
     name: "Probe.xcodeproj/project.pbxproj",
     text: """
       \(head)
@@ -97,7 +97,7 @@ enum XcodeProjectText {
     head: head
   )
 
-  static let scheme = ExportedFile(
+  static let probeScheme = ExportedFile(
     name: "Probe.xcodeproj/xcshareddata/xcschemes/Probe.xcscheme",
     text: """
       \(schemeHead) -->
