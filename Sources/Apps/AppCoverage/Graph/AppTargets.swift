@@ -7,7 +7,9 @@ struct AppTargets {
   private let model: AppModel
   /// The destinations that stacks find, by type.
   private let destinations: [String: [(owner: String, destination: AppModel.Destination)]]
-  private let stacks: [StackScreens]
+  /// The screens that each stack, or split view with the stacks of its columns, can show, by the name of the tab or the
+  /// layer, or `main`.
+  private let stacks: [(name: String, screens: Set<String>)]
 
   init(_ model: AppModel) {
     self.model = model
@@ -50,7 +52,7 @@ struct AppTargets {
   ) -> [String]? {
     let types = self.types(of: value, from: screen, segments)
     let places = stacks.filter { place in
-      stack.map { place.isNamed($0) } ?? screen.map(place.screens.contains) ?? false
+      stack.map { isNamed(place.name, $0) } ?? screen.map(place.screens.contains) ?? false
     }
     return types.isEmpty
       ? nil
@@ -62,6 +64,12 @@ struct AppTargets {
         return all.flatMap { Self.screens($0.cases, [$0.screen].compactMap(\.self), value) }
           + (all.isEmpty ? selected(value, ofType: type) : [])
       }.withoutRepeats
+  }
+
+  /// Whether a text names a stack, or a column of the split view under its name; columns of the base have no other.
+  private func isNamed(_ name: String, _ stack: String) -> Bool {
+    let isBase = model.tabs.isEmpty && name == SceneState.mainStack
+    return stack == name || stack.hasPrefix("\(name).") || isBase && AppModel.Column(rawValue: stack) != nil
   }
 
   /// The types that a declared value may have in a run.
@@ -139,22 +147,9 @@ extension RouteValue {
   fileprivate var namesValue: Bool { description.contains("${") }
 }
 
-/// The screens that a stack, or a split view with the stacks of its columns, can show.
-private struct StackScreens {
-  /// The name of the tab or the layer, or `main`.
-  let name: String
-  let screens: Set<String>
-  /// Whether columns have names of their own.
-  let isBase: Bool
-
-  func isNamed(_ stack: String) -> Bool {
-    stack == name || stack.hasPrefix("\(name).") || isBase && AppModel.Column(rawValue: stack) != nil
-  }
-}
-
 extension AppModel {
   /// The stacks of the base or the tabs, and of all layers.
-  fileprivate var stackScreens: [StackScreens] {
+  fileprivate var stackScreens: [(name: String, screens: Set<String>)] {
     var roots: [(name: String, roots: [String])] = tabs.map { tab in
       (tab.name, tab.roots.map(\.screen) + (tab.content?.shownRoots ?? []))
     }
@@ -165,9 +160,7 @@ extension AppModel {
     for presented in presents + screens.values.flatMap(\.presents) where presented.isLayer {
       roots.append((presented.binding, presented.cases.map(\.screen) + (presented.content?.shownRoots ?? [])))
     }
-    return roots.withoutRepeats(of: { [$0.name] + $0.roots }).map { name, roots in
-      StackScreens(name: name, screens: onStack(with: roots), isBase: tabs.isEmpty && name == SceneState.mainStack)
-    }
+    return roots.withoutRepeats(of: { [$0.name] + $0.roots }).map { ($0.name, onStack(with: $0.roots)) }
   }
 
   /// The screens, with all that their destinations, links and bindings push, and so on.

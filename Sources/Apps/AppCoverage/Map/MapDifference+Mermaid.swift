@@ -3,37 +3,17 @@ import FlowSyntax
 // The differences as a picture: parts are told apart by signs and lines, and by colours.
 extension MapDifference {
   /// A part of the picture by the maps that have it.
-  private enum Presence: String {
-    case same, gone, added, changed
+  private struct Presence: Equatable {
+    static let same = Self(name: "same", sign: "", arrow: "-->", colour: "#8c959f")
+    static let gone = Self(name: "gone", sign: "− ", arrow: "-.->", colour: "#cf222e")
+    static let added = Self(name: "added", sign: "+ ", arrow: "==>", colour: "#1a7f37")
+    static let changed = Self(name: "changed", sign: "± ", arrow: "==>", colour: "#9a6700")
 
-    init(was: Bool, is isNow: Bool) { self = was && isNow ? .same : was ? .gone : .added }
-
+    let name: String
     /// The sign before a text.
-    var sign: String {
-      switch self {
-      case .same: ""
-      case .gone: "− "
-      case .added: "+ "
-      case .changed: "± "
-      }
-    }
-
-    var arrow: String {
-      switch self {
-      case .same: "-->"
-      case .gone: "-.->"
-      case .added, .changed: "==>"
-      }
-    }
-
-    var colour: String {
-      switch self {
-      case .same: "#8c959f"
-      case .gone: "#cf222e"
-      case .added: "#1a7f37"
-      case .changed: "#9a6700"
-      }
-    }
+    let sign: String
+    let arrow: String
+    let colour: String
   }
 
   /// The ways between two places, in either map.
@@ -58,7 +38,7 @@ extension MapDifference {
     if places.isEmpty { return text + "  same[\"\(GraphText.mermaidText(summary))\"]\n" }
     let numbers = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
     func presence(_ place: AppMap.Place) -> Presence {
-      Presence(was: old.ways[place] != nil, is: new.ways[place] != nil)
+      old.ways[place] == nil ? .added : new.ways[place] == nil ? .gone : .same
     }
     for (number, place) in places.enumerated() {
       let (opening, closing) = place.kind.brackets
@@ -68,8 +48,7 @@ extension MapDifference {
     var kinds: [Presence] = []
     for arrow in arrows {
       let (was, isNow) = (before[arrow] ?? [], after[arrow] ?? [])
-      let kind =
-        before[arrow] != nil && after[arrow] != nil ? .changed : Presence(was: !was.isEmpty, is: !isNow.isEmpty)
+      let kind: Presence = before[arrow] == nil ? .added : after[arrow] == nil ? .gone : .changed
       let lines =
         was.subtracting(isNow).sorted().map { Presence.gone.sign + $0 }
         + isNow.subtracting(was).sorted().map { Presence.added.sign + $0 }
@@ -86,7 +65,7 @@ extension MapDifference {
       guard !boxes.isEmpty else { continue }
       let dashes = kind == .gone ? ",stroke-dasharray:4 3" : ",stroke-width:3px"
       text +=
-        "  classDef \(kind.rawValue) stroke:\(kind.colour)\(dashes)\n  class \(boxes.joined(separator: ",")) \(kind.rawValue)\n"
+        "  classDef \(kind.name) stroke:\(kind.colour)\(dashes)\n  class \(boxes.joined(separator: ",")) \(kind.name)\n"
     }
     return text
   }
