@@ -99,19 +99,16 @@ struct DraftReader {
     _ tree: YAMLTree,
     _ root: YAMLTree.ID,
     _ entry: FlowEntry
-  ) -> DraftHeader {
-    var header = DraftHeader(
-      fields(tree, root).compactMap { field in
-        switch field.key {
-        // A changed flow needn't fail any more, and a saved one states its diagnostics itself.
-        case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn, .skip: return nil
-        case .name, .description, .tags, .app, .profile, .path, .open, .vars, .params, .secrets, .exhaustive,
-          .invariants:
-          let text = text(field.range)
-          return WrittenFlow.Field(field.key, verbatim: tree.isNothing(field.value) ? text + ":" : text)
-        }
+  ) -> [WrittenFlow.Field] {
+    var header = fields(tree, root).compactMap { field -> WrittenFlow.Field? in
+      switch field.key {
+      // A changed flow needn't fail any more, and a saved one states its diagnostics itself.
+      case .onStart, .steps, .onFinish, .cases, .expectFailure, .failOn, .skip: return nil
+      case .name, .description, .tags, .app, .profile, .path, .open, .vars, .params, .secrets, .exhaustive, .invariants:
+        let text = text(field.range)
+        return WrittenFlow.Field(field.key, verbatim: tree.isNothing(field.value) ? text + ":" : text)
       }
-    )
+    }
     if let row = entry.row { header.set(.vars, toText: variables(row, fields(tree, root), tree)) }
     return header
   }

@@ -7,12 +7,13 @@ import PlainText
 ///
 /// Further lines of a step are indented as if the first began in column 1.
 package struct FlowDraft: Hashable, Sendable {
-  package var header: DraftHeader
+  /// The header's keys and values.
+  package var header: [WrittenFlow.Field]
   /// The folder that the flow's file names are relative to, with a slash at its end.
   var folder: String
   package var steps: [String]
 
-  package init(_ header: DraftHeader = DraftHeader(), in folder: String = "", steps: [String] = []) {
+  package init(_ header: [WrittenFlow.Field] = [], in folder: String = "", steps: [String] = []) {
     (self.header, self.folder, self.steps) = (header, folder, steps)
   }
 
@@ -28,10 +29,10 @@ package struct FlowDraft: Hashable, Sendable {
   ///   - steps: The steps; if there are none, a note replaces them.
   ///   - header: The flow's header.
   /// - Returns: The text.
-  static func text(_ steps: some Collection<String>, _ header: DraftHeader) -> String {
+  static func text(_ steps: some Collection<String>, _ header: [WrittenFlow.Field]) -> String {
     let items = steps.map(YAMLNode.verbatim)
     let nothing = WrittenStep.note("nothing is done").node()
-    return WrittenFlow(header.fields, steps: items.isEmpty ? [nothing] : items).text
+    return WrittenFlow(header, steps: items.isEmpty ? [nothing] : items).text
   }
 
   /// The flow's text as a file in its folder.
@@ -50,13 +51,10 @@ extension String {
   }
 }
 
-/// The header of a flow: its keys other than the steps.
-package struct DraftHeader: Hashable, Sendable {
-  package private(set) var fields: [WrittenFlow.Field]
-
-  package init(_ fields: [WrittenFlow.Field] = []) { self.fields = fields }
-
-  package subscript(key: FlowKey) -> String? { fields.first { $0.key == key }?.text }
+// The header of a flow: its keys other than the steps.
+extension [WrittenFlow.Field] {
+  /// The text of a key with its value; nil without the key.
+  package subscript(key: FlowKey) -> String? { first { $0.key == key }?.text }
 
   /// Sets the value of a key, or removes the key.
   package mutating func set(_ key: FlowKey, to value: String?) {
@@ -73,27 +71,25 @@ package struct DraftHeader: Hashable, Sendable {
   /// Replaces or inserts the text of a key with its value, or removes the key.
   mutating func set(_ key: FlowKey, toText text: String?) {
     let field = text.map { WrittenFlow.Field(key, verbatim: $0) }
-    if let index = fields.firstIndex(where: { $0.key == key }) {
-      if let field { fields[index] = field } else { fields.remove(at: index) }
+    if let index = firstIndex(where: { $0.key == key }) {
+      if let field { self[index] = field } else { remove(at: index) }
     } else if let field {
       // The app comes first, after name and description, and the profile follows it.
-      let index = fields.lastIndex { $0.key == .name || $0.key == .description || key == .profile && $0.key == .app }
-      fields.insert(field, at: index.map { $0 + 1 } ?? 0)
+      let index = lastIndex { $0.key == .name || $0.key == .description || key == .profile && $0.key == .app }
+      insert(field, at: index.map { $0 + 1 } ?? 0)
     }
   }
 
   /// The keys that affect how steps run; checks of the whole flow are left out.
   var ofRun: Self {
-    Self(
-      fields.filter {
-        switch $0.key {
-        case .app, .profile, .path, .open, .vars, .params, .secrets: true
-        case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .skip, .invariants, .onStart,
-          .steps,
-          .onFinish:
-          false
-        }
+    filter {
+      switch $0.key {
+      case .app, .profile, .path, .open, .vars, .params, .secrets: true
+      case .name, .description, .tags, .cases, .exhaustive, .failOn, .expectFailure, .skip, .invariants, .onStart,
+        .steps,
+        .onFinish:
+        false
       }
-    )
+    }
   }
 }

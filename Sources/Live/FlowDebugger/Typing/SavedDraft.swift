@@ -20,7 +20,7 @@ struct SavedDraft {
   private let state: StackState
   private let path: String
   private let way: (_ folder: String, _ file: String) -> String
-  private var header: DraftHeader
+  private var header: [WrittenFlow.Field]
   /// The diagnostics that the first render raised.
   private var opening: [String] = []
   /// The steps that state nothing but diagnostics, since an expectation about them failed.

@@ -26,7 +26,7 @@ struct StepStatement {
   private let before: StackState
 
   /// Collects the expectations of a step.
-  init(of step: Int, in run: DraftRun, _ header: DraftHeader, isBare: Bool, without redactor: Redactor) {
+  init(of step: Int, in run: DraftRun, _ header: [WrittenFlow.Field], isBare: Bool, without redactor: Redactor) {
     let records = run.records(of: step)
     self.redactor = redactor
     isExhaustive = header[.exhaustive] != nil

@@ -8,12 +8,12 @@ import Testing
 struct FlowDraftTests {
   @Test("a header keeps its keys in their order, an app first and a profile behind it")
   func header() {
-    var header = DraftHeader([.init(.name, verbatim: "name: A"), .init(.path, verbatim: "path: [a]")])
+    var header: [WrittenFlow.Field] = [.init(.name, verbatim: "name: A"), .init(.path, verbatim: "path: [a]")]
     header.set(.app, to: "a.app.yaml")
     header.set(.profile, to: "shipping")
-    #expect(header.fields.map(\.text) == ["name: A", "app: a.app.yaml", "profile: shipping", "path: [a]"])
+    #expect(header.map(\.text) == ["name: A", "app: a.app.yaml", "profile: shipping", "path: [a]"])
     header.set(.profile, to: "scripting")
     header.set(.path, to: nil)
-    #expect(header.fields.map(\.text) == ["name: A", "app: a.app.yaml", "profile: scripting"])
+    #expect(header.map(\.text) == ["name: A", "app: a.app.yaml", "profile: scripting"])
   }
 }
