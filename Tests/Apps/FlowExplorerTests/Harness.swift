@@ -28,7 +28,7 @@ struct Explored {
     _ change: (inout SearchSettings) -> Void = { _ in }
   ) throws -> SearchResult {
     var settings = SearchSettings()
-    settings.inputs = app.holdingInput
+    settings.watch.inputs = InputWatch(app.holdingInput, model)
     change(&settings)
     let start = try AppSession(app.prepared, profile: profile)
     let second = try other.map { try AppSession(app.prepared, profile: $0) }
@@ -42,7 +42,7 @@ struct Explored {
     _ change: (inout Fuzz.Settings) -> Void = { _ in }
   ) throws -> FuzzResult {
     var settings = Fuzz.Settings()
-    settings.inputs = app.holdingInput
+    settings.watch.inputs = InputWatch(app.holdingInput, model)
     change(&settings)
     let start = try AppSession(app.prepared, profile: profile)
     let second = try other.map { try AppSession(app.prepared, profile: $0) }
@@ -99,7 +99,7 @@ struct Explored {
     let rules = try invariants.map { try Self.rules($0) } ?? []
     let expectations = try goals.map { try self.expectations($0) }
     let result = try search(profile, besides: other, domain) { settings in
-      (settings.goals, settings.invariants, settings.failOn) = (expectations, rules, failOn)
+      (settings.watch.goals, settings.watch.invariants, settings.watch.failOn) = (expectations, rules, failOn)
     }
     let subject = SearchResult.Subject(
       app: model,

@@ -78,11 +78,15 @@ package struct Exploration: Sendable {
       alike: variant.alike,
       inputs: subject.app.holdingInput
     )
+    let watch = SearchWatch(
+      failOn: subject.rules.failOn,
+      invariants: rules.all,
+      goals: method.goals.map(\.expectations),
+      inputs: InputWatch(about.inputs, model)
+    )
     switch method {
-    case .search(var settings, let goals, let cover):
-      settings.bounds.time = time
-      (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
-      (settings.invariants, settings.goals) = (rules.all, goals.map(\.expectations))
+    case .search(var settings, _, let cover):
+      (settings.jobs, settings.bounds.time, settings.watch) = (jobs, time, watch)
       settings.needsStates = cover != nil || settings.isOfURLs
       let search = Search(model, from: start, besides: other, possible, settings)
       let result = search.perform(isStopped: { limit.isStopped }, report: report)
@@ -99,8 +103,8 @@ package struct Exploration: Sendable {
       }
       return .init(variant: variant, result: .search(result), findings: findings, untraced: untraced, urls: table)
     case .walks(var settings, _):
-      (settings.jobs, settings.failOn, settings.inputs) = (jobs, subject.rules.failOn, about.inputs)
-      (settings.time, settings.invariants, settings.startsCold) = (time, rules.all, subject.flow == nil)
+      (settings.jobs, settings.time, settings.watch) = (jobs, time, watch)
+      settings.startsCold = subject.flow == nil
       let fuzz = Fuzz(model, from: start, besides: other, possible, settings)
       let result = fuzz.perform(isStopped: { limit.isStopped }, report: report)
       return Explored.VariantResult(

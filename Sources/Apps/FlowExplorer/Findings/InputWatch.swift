@@ -15,15 +15,15 @@ struct InputWatch: Sendable {
   private let app: AppModel
   private let screens: Set<String>
 
-  /// Watches over screens.
-  init(_ screens: Set<String>, _ app: AppModel) { (self.screens, self.app) = (screens, app) }
-
-  /// Whether there is nothing to watch over.
-  var isEmpty: Bool { screens.isEmpty }
+  /// Watches over the screens that hold a person's input; nil if there are none.
+  init?(_ screens: Set<String>, _ app: AppModel) {
+    if screens.isEmpty { return nil }
+    (self.screens, self.app) = (screens, app)
+  }
 
   /// The screens that a step takes away with their input, each once.
   func losses(by step: PossibleStep, from before: StackState, to after: StackState) -> [LostInput] {
-    guard !isEmpty, step.kind.canLose else { return [] }
+    guard step.kind.canLose else { return [] }
     let held = appearances(in: before)
     if held.isEmpty { return [] }
     var left = appearances(in: after)

@@ -96,8 +96,8 @@ extension SearchResult.Subject {
     case .deadTap(let link): return finding(.deadTap(link), trail, source: app.source(of: link))
     case .lostInput(let screen, _):
       guard let step = trail.steps.last, let entry = trail.entries.last else { return nil }
-      let losses = InputWatch(inputs, app).losses(by: step, from: trail.beforeLast, to: trail.end)
-      guard let lost = losses.first(where: { $0.screen == screen }) else { return nil }
+      let losses = InputWatch(inputs, app)?.losses(by: step, from: trail.beforeLast, to: trail.end)
+      guard let lost = losses?.first(where: { $0.screen == screen }) else { return nil }
       let content = Discovery.Content.lostInput(lost, by: entry.step.summary, step.kind)
       return finding(content, trail, source: app.screens[screen]?.source)
     case .difference(let link, let kind, let front):

@@ -3,10 +3,13 @@ import NavigationEngine
 
 /// The diagnostics, rules, goals and inputs that a search looks at after each step, and the causes that it has found.
 struct SearchWatch: Sendable {
-  let failOn: FailOn
-  let invariants: [Invariant]
-  let goals: [[Expectation]]
-  let inputs: InputWatch
+  /// The severity from which on a diagnostic is a finding.
+  var failOn = FailOn.error
+  var invariants: [Invariant] = []
+  /// Expectations whose first state is looked for.
+  var goals: [[Expectation]] = []
+  /// The input that a step may lose; nil for none.
+  var inputs: InputWatch?
   /// The causes that are known, and aren't looked for again.
   var known: Set<FindingCause> = []
 
@@ -39,7 +42,7 @@ struct SearchWatch: Sendable {
       hasRaised = true
       note(FindingCause(diagnostic, step))
     }
-    if !inputs.isEmpty {
+    if let inputs {
       for loss in inputs.losses(by: step, from: before, to: session.state) {
         note(.lostInput(loss.screen, by: step.kind == .open ? step.causeName : step.link))
       }

@@ -47,8 +47,8 @@ struct ScreenGraph: Sendable {
   /// Prepares an app; nil if it has more than value links and back, if it doesn't start at its root, and if the search
   /// looks for more than diagnostics, parts that are never shown, and dead taps.
   init?(_ app: AppModel, _ start: AppSession, _ possible: PossibleSteps, _ settings: SearchSettings) {
-    guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.invariants.isEmpty,
-      settings.goals.isEmpty, settings.seed == nil, !settings.needsStates
+    guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.watch.invariants.isEmpty,
+      settings.watch.goals.isEmpty, settings.seed == nil, !settings.needsStates
     else { return nil }
     var reached = Reached(start)
     var index = 0
@@ -62,7 +62,7 @@ struct ScreenGraph: Sendable {
         back = own
       }
       var screen = Screen(origin: reached.origins[index], sample: session.state)
-      guard Self.tap(steps, in: session, &screen, number: index, settings.failOn, &reached) else { return nil }
+      guard Self.tap(steps, in: session, &screen, number: index, settings.watch.failOn, &reached) else { return nil }
       screens.append(screen)
       index += 1
     }
@@ -176,7 +176,7 @@ extension ScreenGraph {
       cut: counts.cut,
       missesStates: false,
       time: clock.elapsed,
-      sightings: sightings(from: start.session, settings.failOn),
+      sightings: sightings(from: start.session, settings.watch.failOn),
       // Rows, which alone can have the label of a link, aren't there.
       untappedLinks: [],
       shown: shown,

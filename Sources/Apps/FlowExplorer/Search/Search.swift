@@ -68,12 +68,7 @@ package struct Search: Sendable {
   ) {
     (self.app, self.possible, self.settings) = (app, possible, settings)
     self.start = Position(session: start, other: other)
-    watch = SearchWatch(
-      failOn: settings.failOn,
-      invariants: settings.invariants,
-      goals: settings.goals,
-      inputs: InputWatch(settings.inputs, app)
-    )
+    watch = settings.watch
     memoryOfKept = Position.countedMemory(of: app)
     keptAtOnce = max(1, Self.memoryAtOnce / memoryOfKept)
     maxKept = min(settings.keptStates, max(1, settings.bounds.memory / 3 / memoryOfKept))

@@ -1,4 +1,3 @@
-package import FlowLanguage
 import PlainText
 
 /// The choices of a search.
@@ -8,13 +7,8 @@ package struct SearchSettings: Sendable {
   package var jobs = 1
   /// Chooses another order of steps: a cut search then sees another part; nil for the steps' own order.
   package var seed: UInt64?
-  /// The severity from which on a diagnostic is a finding.
-  package var failOn = FailOn.error
-  package var invariants: [Invariant] = []
-  /// Expectations whose first state is looked for.
-  package var goals: [[Expectation]] = []
-  /// The screens that hold a person's input, which a step may lose.
-  package var inputs: Set<String> = []
+  /// All that is looked at.
+  var watch = SearchWatch()
   /// Whether only URLs that the system opens are looked at.
   package var isOfURLs = false
   /// Whether states are looked up after the search, as a covering suite does, and so can't only be counted.

@@ -126,13 +126,12 @@ package struct ExtractedSearch {
     guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
     var settings = SearchSettings()
     settings.bounds = Self.bounds
-    settings.failOn = .warning
-    settings.inputs = extracted.holdingInput
+    let inputs = extracted.holdingInput
+    settings.watch = SearchWatch(failOn: .warning, inputs: InputWatch(inputs, prepared.model))
     // Code decides when an app does what no person does: of one that is read as a whole, a tap or a link.
     let omitted = share == .all ? [.set] : Self.omitted
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
-    let inputs = extracted.holdingInput
     let subject = SearchResult.Subject(app: prepared.model, profile: profile, size: size, inputs: inputs)
     return search.perform().findings(of: subject).ofCode(in: prepared.model) { source in
       node(ofSource: source).map { node in

@@ -1,4 +1,3 @@
-package import FlowLanguage
 import FlowRunner
 package import FlowSyntax
 package import NavigationEngine
@@ -25,11 +24,8 @@ package struct Fuzz: Sendable {
     package var time: Duration?
     /// The number of threads.
     package var jobs = 1
-    /// The severity from which on a diagnostic is a finding.
-    package var failOn = FailOn.error
-    package var invariants: [Invariant] = []
-    /// The screens that hold a person's input, which a step may lose.
-    package var inputs: Set<String> = []
+    /// All that is looked at; no goals.
+    var watch = SearchWatch()
     /// Whether nothing precedes the start; before the end of a flow, rules with `after` may have begun to wait.
     package var startsCold = true
     /// Whether the parts of the app that walks show are noted.
@@ -61,13 +57,7 @@ package struct Fuzz: Sendable {
   ) {
     (self.app, self.settings) = (app, settings)
     self.start = Position(session: start, other: other)
-    let watch = SearchWatch(
-      failOn: settings.failOn,
-      invariants: settings.invariants,
-      goals: [],
-      inputs: InputWatch(settings.inputs, app)
-    )
-    runner = StepRunner(possible: possible, watch: watch, startsCold: settings.startsCold)
+    runner = StepRunner(possible: possible, watch: settings.watch, startsCold: settings.startsCold)
   }
 
   /// A map that knows only the start.
@@ -136,8 +126,7 @@ package struct Fuzz: Sendable {
     let clock = ContinuousClock.now
     var choices = SearchSettings()
     choices.bounds = SearchBounds(depth: longest - 1, pathLimit: longest, states: Self.statesAround)
-    (choices.jobs, choices.failOn) = (settings.jobs, settings.failOn)
-    (choices.invariants, choices.inputs) = (settings.invariants, settings.inputs)
+    (choices.jobs, choices.watch) = (settings.jobs, settings.watch)
     let search = Search(app, from: start.session, besides: start.other, runner.possible, choices)
     result.shorten(by: search.perform(isStopped: isOver))
     result.count(shrinking: ContinuousClock.now - clock)

@@ -266,7 +266,7 @@ struct FindingTests {
       "root: Root\nscreens: {Root: {links: {A: a}, destinations: {String: Root}}, Gone: }"
     )
     let goal = try app.expectations("{screen: Gone}")
-    let result = try app.search { $0.goals = [goal] }
+    let result = try app.search { $0.watch.goals = [goal] }
     #expect(result.cut == .path && result.unseen == 1)
     let subject = SearchResult.Subject(app: app.model, profile: .wwdc22, size: nil, goals: ["{screen: Gone}"])
     #expect(result.findings(of: subject).isEmpty)

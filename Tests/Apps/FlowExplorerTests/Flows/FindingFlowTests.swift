@@ -74,7 +74,7 @@ struct FindingFlowTests {
     let expectations = try goals.map { try app.expectations($0) }
     let result = try app.search(profile, besides: other) { search in
       search.bounds = SearchBounds(depth: 6, pathLimit: 3, states: Rounds.of(4000, atLeast: 1000))
-      (search.failOn, search.invariants, search.goals) = (.warning, rules, expectations)
+      (search.watch.failOn, search.watch.invariants, search.watch.goals) = (.warning, rules, expectations)
     }
     return result.findings(
       of: .init(app: app.model, profile: profile, size: nil, invariants: rules, goals: goals, other: other)

@@ -41,7 +41,7 @@ struct ScreenGraphTests {
     visits: Bool
   ) throws -> SearchResult {
     let result = try app.search(.wwdc22, besides: nil, domain) { settings in
-      (settings.bounds, settings.failOn, settings.needsStates) = (bounds, failOn, visits)
+      (settings.bounds, settings.watch.failOn, settings.needsStates) = (bounds, failOn, visits)
     }
     // If it fell back to the other search, there would be nothing to compare.
     #expect((result.table.state(of: result.start.fingerprint()) != nil) == visits)

@@ -22,7 +22,7 @@ struct RandomSearchTests {
         // The cut falls into a level.
         settings.bounds = SearchBounds(pathLimit: 2, states: 80)
         (settings.jobs, settings.keptStates) = (jobs, kept)
-        (settings.failOn, settings.invariants) = (.warning, rules)
+        (settings.watch.failOn, settings.watch.invariants) = (.warning, rules)
         settings.seed = seed % 3 == 0 ? 5 : nil
       }
       return result.lines(app.subject(rules))

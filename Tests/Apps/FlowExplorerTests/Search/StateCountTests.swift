@@ -128,7 +128,7 @@ struct StateCountTests {
   ) throws -> Summary {
     let result = try app.search { settings in
       settings.bounds.pathLimit = 4
-      settings.failOn = .warning
+      settings.watch.failOn = .warning
       change(&settings)
     }
     let findings = result.findings(of: .init(app: app.model, profile: .wwdc22, size: nil))

@@ -22,7 +22,7 @@ struct DeadlineRuleTests {
     let explored = try Explored(text)
     let rules = try Explored.rules("- {name: paid, \(rule)}")
     let result = try explored.fuzz { settings in
-      (settings.invariants, settings.walks, settings.steps) = (rules, 40, 30)
+      (settings.watch.invariants, settings.walks, settings.steps) = (rules, 40, 30)
       settings.startsCold = startsCold
     }
     return result.findings(of: explored.subject(rules))

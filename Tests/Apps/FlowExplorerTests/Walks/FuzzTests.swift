@@ -21,7 +21,7 @@ struct FuzzTests {
     for (seed, jobs) in [(1, 1), (1, 2), (1, 1), (2, 1)] {
       let result = try explored.fuzz { settings in
         (settings.seed, settings.jobs, settings.walks, settings.steps) = (UInt64(seed), jobs, 66, 20)
-        settings.failOn = .warning
+        settings.watch.failOn = .warning
       }
       #expect(result.walkCount == 66 && result.stepCount == 66 * 20)
       results.append(lines(result.findings(of: explored.subject())) + result.sightings.map { "\($0.walkedCount)" })
@@ -95,11 +95,11 @@ struct FuzzTests {
   func shortest(seed: Int) throws {
     let explored = try Explored(Self.tangle(seed: seed))
     let found = try explored.fuzz { settings in
-      (settings.failOn, settings.seed) = (.warning, UInt64(seed))
+      (settings.watch.failOn, settings.seed) = (.warning, UInt64(seed))
       (settings.walks, settings.steps) = (300, 60)
     }.findings(of: explored.subject())
     let searched = try explored.search { settings in
-      (settings.failOn, settings.bounds.states) = (.warning, Rounds.of(SearchBounds.defaultStates))
+      (settings.watch.failOn, settings.bounds.states) = (.warning, Rounds.of(SearchBounds.defaultStates))
     }.findings(of: explored.subject())
     func title(_ finding: Discovery) -> String { FindingFlow(finding)?.title ?? "" }
     let lengths = Dictionary(searched.map { (title($0), $0.length) }) { min($0, $1) }
@@ -113,7 +113,7 @@ struct FuzzTests {
     let rules = try Explored.rules(FindingFlowTests.rules)
     let searched = try explored.search { settings in
       settings.bounds = SearchBounds(depth: 6, pathLimit: 3, states: Rounds.of(4000, atLeast: 1000))
-      (settings.failOn, settings.invariants) = (.warning, rules)
+      (settings.watch.failOn, settings.watch.invariants) = (.warning, rules)
     }
     let subject = explored.subject(rules)
     let expected = searched.findings(of: subject).filter { finding in
@@ -123,7 +123,7 @@ struct FuzzTests {
       }
     }
     let found = try explored.fuzz { settings in
-      (settings.failOn, settings.invariants, settings.seed) = (.warning, rules, 5)
+      (settings.watch.failOn, settings.watch.invariants, settings.seed) = (.warning, rules, 5)
       (settings.walks, settings.steps) = (130, 60)
     }.findings(of: subject)
     let titles = Set(found.compactMap { FindingFlow($0)?.title })
@@ -140,7 +140,7 @@ struct FuzzTests {
     let explored = try Explored(FindingFlowTests.apps[app])
     let rules = try Explored.rules(FindingFlowTests.rules)
     let result = try explored.fuzz { settings in
-      (settings.failOn, settings.invariants, settings.walks) = (.warning, rules, 80)
+      (settings.watch.failOn, settings.watch.invariants, settings.walks) = (.warning, rules, 80)
     }
     let findings = result.findings(of: explored.subject(rules))
     #expect(findings.count > 2)
@@ -170,7 +170,7 @@ struct FuzzTests {
     let text = "root: S0\nscreens:\n" + screens.joined(separator: "\n") + "\n  S12: {links: {Last: last}}"
     let explored = try Explored(text)
     let result = try explored.fuzz { settings in
-      (settings.walks, settings.steps, settings.failOn) = (200, 60, .error)
+      (settings.walks, settings.steps, settings.watch.failOn) = (200, 60, .error)
     }
     let found = result.findings(of: explored.subject())
     #expect(found.contains { $0.line.hasPrefix("unresolved-link: the link “Last” on “S12”") })
@@ -207,7 +207,7 @@ struct FuzzTests {
   func stopped() throws {
     let explored = try Explored(FindingFlowTests.apps[0])
     var settings = Fuzz.Settings()
-    (settings.walks, settings.failOn) = (nil, .warning)
+    (settings.walks, settings.watch.failOn) = (nil, .warning)
     let start = try AppSession(explored.app.prepared, profile: .wwdc22)
     let fuzz = Fuzz(explored.model, from: start, PossibleSteps(explored.model), settings)
     let calls = Calls()

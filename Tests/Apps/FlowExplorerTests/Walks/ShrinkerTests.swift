@@ -33,12 +33,7 @@ struct ShrinkerTests {
   /// Walks until something is shown for the last time within a number of steps.
   private func cases(_ app: Explored, seed: Int, length: Int) throws -> [Case] {
     let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22))
-    let watch = SearchWatch(
-      failOn: .warning,
-      invariants: try Explored.rules(FindingFlowTests.rules),
-      goals: [],
-      inputs: InputWatch([], app.model)
-    )
+    let watch = SearchWatch(failOn: .warning, invariants: try Explored.rules(FindingFlowTests.rules))
     let runner = StepRunner(possible: PossibleSteps(app.model), watch: watch)
     var generator = SeededGenerator(seed: UInt64(seed))
     var position = start
@@ -89,7 +84,7 @@ struct ShrinkerTests {
       """
     )
     let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22))
-    let watch = SearchWatch(failOn: .error, invariants: [], goals: [], inputs: InputWatch([], app.model))
+    let watch = SearchWatch()
     let runner = StepRunner(
       possible: PossibleSteps(app.model, StepDomain(samples: app.app.samples)),
       watch: watch
@@ -125,7 +120,7 @@ struct ShrinkerTests {
       """
     )
     let start = Position(session: try AppSession(app.app.prepared, profile: .wwdc22))
-    let watch = SearchWatch(failOn: .error, invariants: [], goals: [], inputs: InputWatch([], app.model))
+    let watch = SearchWatch()
     let runner = StepRunner(possible: PossibleSteps(app.model), watch: watch)
     func tap(_ label: String, on screen: String) -> PossibleStep {
       PossibleStep(.tap(.label(label)), by: .person, .tap, link: LinkName(screen: screen, label: label))
