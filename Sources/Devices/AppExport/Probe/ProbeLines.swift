@@ -24,12 +24,13 @@ package struct ProbeLines: Sendable {
   package init(_ file: SourceFile, _ probes: [Probe] = Probe.all) {
     let known = Dictionary(probes.map { ($0.name, $0) }) { first, _ in first }
     var numbers: [String: Int] = [:]
-    for (start, line) in Self.lines(of: file.bytes) {
+    for var line in file.bytes.split(separator: UInt8(ascii: "\n")) {
+      while line.last == UInt8(ascii: "\r") { line.removeLast() }
       guard line.first == UInt8(ascii: "{") else {
         if line.contains(where: { $0 > 32 }) { otherCount += 1 }
         continue
       }
-      let place = Place(file, SourceRange(start..<start + line.count))
+      let place = Place(file, SourceRange(line.indices))
       do throws(Diagnostic) {
         let read = try Self.read(Array(line), place)
         guard let probe = known[read.probe] else { throw .unknownProbe(read.probe, place) }
@@ -48,19 +49,6 @@ package struct ProbeLines: Sendable {
         diagnostics.append(error)
       }
     }
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [(start: Int, line: ArraySlice<UInt8>)] {
-    var lines: [(start: Int, line: ArraySlice<UInt8>)] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      var last = end
-      while last > start, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
-      lines.append((start, bytes[start..<last]))
-      start = end + 1
-    }
-    return lines
   }
 
   // MARK: A line

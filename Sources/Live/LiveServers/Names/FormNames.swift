@@ -148,18 +148,8 @@ struct FormNames {
   private mutating func visit(typeText node: YAMLTreeNode) {
     guard node.isScalar else { return }
     let bytes = node.tree.file.bytes
-    let range = node.range.clamped(to: bytes.count)
-    var start = range.lowerBound
-    while start < range.upperBound {
-      guard bytes[start].isPartOfName else {
-        start += 1
-        continue
-      }
-      var end = start
-      while end < range.upperBound, bytes[end].isPartOfName { end += 1 }
-      let name = String(decoding: bytes[start..<end], as: UTF8.self)
-      uses.append(NameUse(.type, name, SourceRange(start..<end), part: .inner))
-      start = end
+    for name in bytes[node.range.clamped(to: bytes.count)].split(whereSeparator: { !$0.isPartOfName }) {
+      uses.append(NameUse(.type, String(decoding: name, as: UTF8.self), SourceRange(name.indices), part: .inner))
     }
   }
 }
