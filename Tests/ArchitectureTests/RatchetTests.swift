@@ -4,7 +4,7 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 131_209
+  private static let maxLines = 130_583
   private static let maxLinesPerFile = 490
   private static let maxLinesOfCore = 71_980
   /// The lines of the runner's own commands.
@@ -12,11 +12,11 @@ struct RatchetTests {
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 111
   /// The types in 10,000 lines.
-  private static let maxTypes = 145
+  private static let maxTypes = 140
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 131,209 lines of Swift, Core 71,980, and the commands at most 111 of 1,000")
+  @Test("Sources have at most 130,583 lines of Swift, Core 71,980, and the commands at most 111 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -60,7 +60,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 14.5 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 14 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)
