@@ -6,7 +6,7 @@ package struct FuzzResult: Sendable {
   /// Something that a walk showed.
   struct Sighting: Sendable {
     let cause: FindingCause
-    let steps: [PossibleStep]
+    fileprivate(set) var steps: [PossibleStep]
     /// The number of steps of the walk that showed it.
     let walkedCount: Int
   }
@@ -41,8 +41,7 @@ package struct FuzzResult: Sendable {
     for (number, sighting) in sightings.enumerated() {
       guard let other = found[sighting.cause] else { continue }
       let steps = search.steps(to: other.state, then: other.step, &known)
-      guard steps.writtenCount < sighting.steps.writtenCount else { continue }
-      sightings[number] = Sighting(cause: sighting.cause, steps: steps, walkedCount: sighting.walkedCount)
+      if steps.writtenCount < sighting.steps.writtenCount { sightings[number].steps = steps }
     }
   }
 

@@ -20,9 +20,7 @@ package struct NameUses: Sendable {
     guard let tree = try? YAMLReader(limits: limits).read(file).tree else { return }
     for root in tree.roots {
       let node = YAMLTreeNode(tree: tree, id: root)
-      var parts = TextPartNames(in: file)
-      parts.visit(node)
-      all += parts.uses
+      addParts(of: node)
       var names = FormNames(commands: commands)
       switch kind {
       case .flow: names.visit(flow: node)
@@ -40,38 +38,35 @@ package struct NameUses: Sendable {
   package func declared(_ kind: NameUse.Kind) -> Set<String> {
     Set(all.lazy.filter { $0.kind == kind && $0.isDeclaration }.map(\.name))
   }
-}
 
-/// The names within texts: variables as `${name}`, types and cases as `!Type.case`.
-private struct TextPartNames {
-  private(set) var uses: [NameUse] = []
-  private let bytes: [UInt8]
+  // MARK: Parts of texts
 
-  init(in file: SourceFile) { bytes = file.bytes }
-
-  mutating func visit(_ node: YAMLTreeNode) {
+  /// Adds the names within texts: variables as `${name}`, types and cases as `!Type.case`.
+  private mutating func addParts(of node: YAMLTreeNode) {
     if let tag = node.tag, tag.hasPrefix("!") { add(tag: String(tag.dropFirst()), at: Int(node.range.start)) }
-    if node.isScalar { addVariables(in: node.range.clamped(to: bytes.count)) }
-    for element in node.elements { visit(element) }
+    if node.isScalar { addVariables(in: node.range.clamped(to: file.bytes.count)) }
+    for element in node.elements { addParts(of: element) }
     for entry in node.entries {
-      visit(entry.key)
-      visit(entry.value)
+      addParts(of: entry.key)
+      addParts(of: entry.value)
     }
   }
 
   private mutating func add(tag: String, at start: Int) {
+    let bytes = file.bytes
     guard start < bytes.count, bytes[start] == UInt8(ascii: "!"), bytes[(start + 1)...].starts(with: tag.utf8) else {
       return
     }
     let type = tag.prefix { $0 != "." }
     let end = start + 1 + type.utf8.count
-    uses.append(NameUse(.type, String(type), SourceRange(start + 1..<end), part: .inner))
+    all.append(NameUse(.type, String(type), SourceRange(start + 1..<end), part: .inner))
     guard tag.utf8.count > type.utf8.count + 1 else { return }
     let range = SourceRange(end + 1..<start + 1 + tag.utf8.count)
-    uses.append(NameUse(.enumerationCase, tag, range, part: .inner))
+    all.append(NameUse(.enumerationCase, tag, range, part: .inner))
   }
 
   private mutating func addVariables(in range: Range<Int>) {
+    let bytes = file.bytes
     var position = range.lowerBound
     while position + 2 < range.upperBound {
       guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{") else {
@@ -84,7 +79,7 @@ private struct TextPartNames {
       let isEscaped = position > range.lowerBound && bytes[position - 1] == UInt8(ascii: "$")
       if end > start, !isEscaped {
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
-        uses.append(NameUse(.variable, name, SourceRange(start..<end), part: .inner))
+        all.append(NameUse(.variable, name, SourceRange(start..<end), part: .inner))
       }
       position = end
     }
