@@ -41,7 +41,4 @@ package struct DriverCommand: Hashable, Sendable {
     guard !words.contains(where: { $0.contains("\0") }) else { throw PlainError("it contains a NUL") }
     self.words = words
   }
-
-  /// The program's name.
-  package var program: String { words[0] }
 }

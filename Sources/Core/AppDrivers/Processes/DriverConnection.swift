@@ -75,10 +75,10 @@ package final class DriverConnection: ExternalApp, Sendable {
       writer.field("argument", step.argument)
       writer.field("in", step.address)
     }
-    if case .error(DriverWelcome.refused, let message, let data) = reply {
+    if case .error(let error) = reply, error.code == DriverWelcome.refused {
       var id: String?
-      if case .object(let members)? = data, case .string(let text)? = members["id"] { id = text }
-      return .refused(id: id, message: message.isEmpty ? nil : message)
+      if case .object(let members)? = error.data, case .string(let text)? = members["id"] { id = text }
+      return .refused(id: id, message: error.message.isEmpty ? nil : error.message)
     }
     let result = try reply.result(of: "perform")
     var diagnostics: [String]?
@@ -109,17 +109,17 @@ package final class DriverConnection: ExternalApp, Sendable {
   /// - Returns: The code of the error by which the driver refuses it; nil if it replies with a result.
   /// - Throws: The reason why the driver can't be used any more.
   package func errorCode(of method: String) throws(ExternalFailure) -> Int? {
-    if case .error(let code, _, _) = try process.call(method, within: limit) { code } else { nil }
+    if case .error(let error) = try process.call(method, within: limit) { error.code } else { nil }
   }
 }
 
-extension DriverProcess.Reply {
+extension RPCResponse {
   /// The result of a method that a driver may not refuse.
   fileprivate func result(of method: String) throws(ExternalFailure) -> JSONValue {
     switch self {
     case .result(let result): return result
-    case .error(let code, let message, _):
-      throw ExternalFailure("the driver replied to `\(method)` with the error \(code): \(message)")
+    case .error(let error):
+      throw ExternalFailure("the driver replied to `\(method)` with the error \(error.code): \(error.message)")
     }
   }
 }

@@ -7,12 +7,6 @@ import Synchronization
 ///
 /// It is ended with its whole group when it fails, and at the latest with this object.
 final class DriverProcess: Sendable {
-  /// The reply to a request.
-  enum Reply {
-    case result(JSONValue)
-    case error(code: Int, message: String, data: JSONValue?)
-  }
-
   fileprivate struct Conversation: ~Copyable, Sendable {
     var group: ProcessGroup
     var lines = LineReader(limit: DriverLimits.longestLine)
@@ -36,11 +30,7 @@ final class DriverProcess: Sendable {
   /// - Throws: The reason why it can't be started.
   init(_ command: DriverCommand, _ stop: StopFlag?) throws(ExternalFailure) {
     self.stop = stop
-    do throws(ProcessGroup.NotStarted) {
-      state = Mutex(Conversation(group: try ProcessGroup(command.words)))
-    } catch {
-      throw .notStarted(command, error.number)
-    }
+    state = Mutex(Conversation(group: try ProcessGroup(command.words)))
   }
 
   /// Whether the driver can take another request: it hasn't failed, hasn't ended and has printed nothing unasked.
@@ -64,8 +54,8 @@ final class DriverProcess: Sendable {
     _ method: String,
     within limit: DriverLimit,
     _ write: ((inout JSONWriter) -> Void)? = nil
-  ) throws(ExternalFailure) -> Reply {
-    let result = state.withLock { state -> Result<Reply, ExternalFailure> in
+  ) throws(ExternalFailure) -> RPCResponse {
+    let result = state.withLock { state -> Result<RPCResponse, ExternalFailure> in
       do throws(ExternalFailure) {
         return .success(try state.exchange(method, within: limit, stop, patience: Self.patience, write))
       } catch {
@@ -113,7 +103,7 @@ extension DriverProcess.Conversation {
     _ stop: StopFlag?,
     patience: Int,
     _ write: ((inout JSONWriter) -> Void)?
-  ) throws(ExternalFailure) -> DriverProcess.Reply {
+  ) throws(ExternalFailure) -> RPCResponse {
     requests += 1
     let id = requests
     var writer = JSONWriter()
@@ -179,13 +169,12 @@ extension DriverProcess.Conversation {
     _ line: [UInt8],
     to id: Int,
     _ method: String
-  ) throws(ExternalFailure) -> DriverProcess.Reply {
+  ) throws(ExternalFailure) -> RPCResponse {
     switch RPCMessage(line) {
     case .invalid: throw .notJSONRPC(line)
     case .request, .notification: throw .unasked(line)
     case .response(let other, _) where other != .int(id): throw .unasked(line)
-    case .response(_, .error(let error)): return .error(code: error.code, message: error.message, data: error.data)
-    case .response(_, .result(let result)): return .result(result)
+    case .response(_, let response): return response
     }
   }
 }
@@ -224,7 +213,8 @@ extension ExternalFailure {
   /// The maximum number of characters of a driver's line that are shown.
   private static let shownCharacters = 80
 
-  fileprivate static func notStarted(_ command: DriverCommand, _ number: Int32) -> Self {
+  /// The failure of a program that the system doesn't start, with the number of the system's error.
+  static func notStarted(_ program: String, _ number: Int32) -> Self {
     let reason =
       switch number {
       case 2: "there is no such program"
@@ -233,7 +223,7 @@ extension ExternalFailure {
       default: "the system's error \(number)"
       }
     return Self(
-      "the driver “\(command.program)” can't be started: \(reason)",
+      "the driver “\(program)” can't be started: \(reason)",
       fix: "name a program in PATH, or its path from the working folder; --driver runs no shell"
     )
   }

@@ -1,4 +1,5 @@
 import CProcessGroup
+import FlowRunner
 
 /// A program in a process group of its own, with its standard input, output and error.
 ///
@@ -19,11 +20,6 @@ struct ProcessGroup: ~Copyable, Sendable {
     case end
   }
 
-  /// A program that couldn't be started, with the number of the system's error.
-  struct NotStarted: Error {
-    let number: Int32
-  }
-
   private var group: process_group
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   /// How the program ended; nil until it was reaped.
@@ -32,12 +28,12 @@ struct ProcessGroup: ~Copyable, Sendable {
   /// Starts a program without a shell.
   ///
   /// - Parameter words: The program, which is searched for as a shell does, and its arguments.
-  /// - Throws: The system's error.
-  init(_ words: [String]) throws(NotStarted) {
+  /// - Throws: The reason why it can't be started.
+  init(_ words: [String]) throws(ExternalFailure) {
     var text: [CChar] = []
     for word in words { text += word.utf8.map { CChar(bitPattern: $0) } + [0] }
     group = unsafe process_group_start(text, Int32(words.count))
-    if group.process < 0 { throw NotStarted(number: -group.process) }
+    if group.process < 0 { throw .notStarted(words[0], -group.process) }
   }
 
   deinit {
