@@ -3,15 +3,16 @@ import FlowLanguage
 import FlowSyntax
 package import NavigationEngine
 
-/// The way in which one flow uses an app.
+/// The way in which one flow uses an app, or several together.
 package struct AppUse: Sendable {
   var app: App
-  let profiles: [Profile]
+  private(set) var profiles: [Profile]
   /// The types of the values that the flow pushes; nil if they can't be determined.
-  let pushed: Set<String>?
+  private(set) var pushed: Set<String>?
   /// The bindings that the flow turns on.
-  let presented: Set<String>
-  let isByFlow: Bool
+  private(set) var presented: Set<String>
+  /// Whether a flow uses the app; if none does, unused destinations and presentations aren't reported.
+  private(set) var isByFlow: Bool
 
   /// Creates the use of a flow's app; nil if the flow has none.
   init?(_ flow: Flow, profiles: [Profile]) {
@@ -24,19 +25,18 @@ package struct AppUse: Sendable {
   package init(_ app: App, profiles: [Profile]) {
     (self.app, self.profiles, pushed, presented, isByFlow) = (app, profiles, [], [], false)
   }
+
+  /// Adds another use of the app.
+  mutating func add(_ other: Self) {
+    if other.isByFlow { isByFlow = true }
+    for profile in other.profiles where !profiles.contains(profile) { profiles.append(profile) }
+    if let more = other.pushed { pushed?.formUnion(more) } else { pushed = nil }
+    presented.formUnion(other.presented)
+  }
 }
 
 /// The combined use of apps by all flows of a run, which shows the parts that none of them uses.
 struct AppUsage {
-  private struct UsedApp {
-    let app: App
-    var profiles: [Profile] = []
-    var pushed: Set<String>? = []
-    var presented: Set<String> = []
-    /// Whether a flow uses the app; if none does, unused destinations and presentations aren't reported.
-    var isByFlow = false
-  }
-
   /// The place of a declaration in files that may be read several times.
   struct DeclarationKey: Hashable {
     let path: String
@@ -44,16 +44,12 @@ struct AppUsage {
   }
 
   /// The apps by their places: an app is read once for each workspace whose flows use it.
-  private var entries: [DeclarationKey: UsedApp] = [:]
+  private var entries: [DeclarationKey: AppUse] = [:]
 
   mutating func add(_ use: AppUse) {
     let key = DeclarationKey(path: use.app.file.name, start: use.app.range.start)
-    var entry = entries[key] ?? UsedApp(app: use.app)
-    if use.isByFlow { entry.isByFlow = true }
-    for profile in use.profiles where !entry.profiles.contains(profile) { entry.profiles.append(profile) }
-    if let pushed = use.pushed { entry.pushed?.formUnion(pushed) } else { entry.pushed = nil }
-    entry.presented.formUnion(use.presented)
-    entries[key] = entry
+    entries[key]?.add(use)
+    if entries[key] == nil { entries[key] = use }
   }
 
   /// The warnings about each app, sorted by file and place.

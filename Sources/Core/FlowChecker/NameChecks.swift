@@ -19,12 +19,8 @@ package final class NameChecks: Sendable {
   /// The number of apps whose checks are kept.
   private static let mostKept = 256
 
-  private struct Checks {
-    var checks: [ObjectIdentifier: (app: App, check: NameCheck)] = [:]
-    var workspace: Workspace?
-  }
-
-  private let state = Mutex(Checks())
+  private let checks = Mutex<[ObjectIdentifier: (app: App, check: NameCheck)]>([:])
+  private let known = Mutex<Workspace?>(nil)
   /// The invariants of the workspace.
   private let invariants: [Invariant]
   private let apps: @Sendable () -> [App]?
@@ -52,24 +48,24 @@ package final class NameChecks: Sendable {
   package var invalidRules: InvalidFile? { invariants.isEmpty ? nil : workspace.invalid }
 
   private func check(_ app: App) -> NameCheck {
-    state.withLock { state in
-      if let known = state.checks[ObjectIdentifier(app)] { return known.check }
+    checks.withLock { checks in
+      if let known = checks[ObjectIdentifier(app)] { return known.check }
       let check = NameCheck([app])
       // Flows of a stream may bring an app each.
-      if state.checks.count >= Self.mostKept { state.checks = [:] }
-      state.checks[ObjectIdentifier(app)] = (app, check)
+      if checks.count >= Self.mostKept { checks = [:] }
+      checks[ObjectIdentifier(app)] = (app, check)
       return check
     }
   }
 
   private var workspace: Workspace {
-    state.withLock { state in
-      if let known = state.workspace { return known }
+    known.withLock { known in
+      if let known { return known }
       let apps = apps()
       let errors = apps.map { $0.isEmpty ? [] : NameCheck($0).unknownNames(in: invariants) } ?? []
       let invalid = errors.first.map { InvalidFile($0.file, errors) }
       let workspace = Workspace(apps: apps?.map { NameCheck([$0]) }, invalid: invalid)
-      state.workspace = workspace
+      known = workspace
       return workspace
     }
   }
