@@ -7,7 +7,12 @@ import FlowSyntax
 struct FlowListWriter {
   private let list: FlowList
   private let nodes: NodeText
-  private let layout: FlowListLayout
+  /// A line break with the indentation of an element.
+  private let line: String
+  /// The text between a comma and the next element.
+  private let separator: String
+  /// A line break with the indentation of the closing bracket.
+  private let lastLine: String
   private var pieces: TextPieces
   private var scanner: TextScanner { nodes.scanner }
 
@@ -26,8 +31,21 @@ struct FlowListWriter {
 
   init(_ list: FlowList, _ nodes: NodeText) {
     (self.list, self.nodes) = (list, nodes)
-    layout = FlowListLayout(list, nodes.scanner)
     pieces = TextPieces(from: list.bracket.lowerBound)
+    let scanner = nodes.scanner
+    let start = scanner.lineStart(of: list.bracket.lowerBound)
+    let indentation = scanner.text(start..<scanner.skipSpaces(from: start))
+    lastLine = scanner.lineBreak + indentation + " "
+    let leads = list.items.map(\.lead)
+    let others = leads.count > 1 ? leads.dropFirst() : leads[...]
+    if let lead = others.first(where: scanner.hasBreak) ?? leads.first(where: scanner.hasBreak) {
+      line = scanner.text(scanner.previousLineEnd(of: scanner.lineStart(of: lead.upperBound))..<lead.upperBound)
+    } else {
+      line = scanner.lineBreak + indentation + "  "
+    }
+    let isOnLines = !others.isEmpty && others.allSatisfy(scanner.hasBreak)
+    let isClose = leads.count > 1 && leads[1].isEmpty
+    separator = isOnLines ? line : isClose ? "" : " "
   }
 
   func edits(_ changes: [ListChange]) -> [TextEdit] {
@@ -81,10 +99,10 @@ struct FlowListWriter {
     if let white = carried.popLast() {
       for comment in carried { pieces.keep(comment) }
       carried = []
-      pieces.keep(scanner.hasComment(lead) ? layout.comments(of: white) : white)
+      pieces.keep(scanner.hasComment(lead) ? scanner.comments(of: white) : white)
       if scanner.hasComment(lead) { pieces.keep(lead) }
     } else if number == 0, !isFirst, !scanner.hasBreak(lead) {
-      pieces.write(layout.separator)
+      pieces.write(separator)
     } else {
       pieces.keep(lead)
     }
@@ -95,11 +113,11 @@ struct FlowListWriter {
     let isFirst = last == .none
     endElement(isLast: false)
     if isInComment {
-      pieces.write(layout.line)
+      pieces.write(line)
     } else if !isFirst {
-      pieces.write(layout.separator)
+      pieces.write(separator)
     } else if let first = list.items.first {
-      pieces.write(scanner.hasBreak(first.lead) ? layout.line : scanner.text(first.lead))
+      pieces.write(scanner.hasBreak(first.lead) ? line : scanner.text(first.lead))
     }
     isInComment = false
   }
@@ -109,7 +127,7 @@ struct FlowListWriter {
     let lead = list.items[number].lead
     if let white = carried.last {
       guard scanner.hasComment(lead) else { return }
-      carried[carried.count - 1] = layout.comments(of: white)
+      carried[carried.count - 1] = scanner.comments(of: white)
       carried.append(lead)
     } else if scanner.hasComment(lead) || last == .none || isBeforeComment {
       carried.append(lead)
@@ -153,19 +171,33 @@ struct FlowListWriter {
     let white = carried.popLast()
     for comment in carried { pieces.keep(comment) }
     if let white {
-      let comments = layout.comments(of: white)
+      let comments = scanner.comments(of: white)
       pieces.keep(comments)
       isInComment = isInComment || !comments.isEmpty || !carried.isEmpty
     }
     // Brackets without any elements need no white space between them.
     let isPlain = (isEmpty || list.items.isEmpty) && list.opening.isEmpty
     if isInComment, !scanner.hasBreak(list.rest) {
-      pieces.write(layout.lastLine)
+      pieces.write(lastLine)
     } else if isInComment || scanner.hasComment(list.rest) || !isPlain {
       pieces.keep(list.rest)
       if !list.rest.isEmpty { isInTag = false }
     }
     if isInTag { pieces.write(" ") }
     pieces.keep(list.end)
+  }
+}
+
+extension TextScanner {
+  fileprivate func hasBreak(_ range: Range<Int>) -> Bool { range.contains(where: isBreak) }
+
+  /// Whether white space contains a comment.
+  fileprivate func hasComment(_ range: Range<Int>) -> Bool { bytes[range].contains(UInt8(ascii: "#")) }
+
+  /// The part of white space and comments up to the end of the last comment.
+  fileprivate func comments(of range: Range<Int>) -> Range<Int> {
+    guard hasComment(range) else { return range.lowerBound..<range.lowerBound }
+    let end = previousLineEnd(of: lineStart(of: range.upperBound))
+    return range.lowerBound..<max(range.lowerBound, end)
   }
 }

@@ -31,23 +31,23 @@ extension ValuePatch {
   /// Computes the patch of one entry.
   init(_ entry: (key: YAMLTree.ID, value: YAMLTree.ID), in tree: YAMLTree, from old: StatedValue, to new: StatedValue) {
     value = entry.value
-    let writer = ValueWriter(tree)
+    let nodes = NodeText(tree)
     let isAlias = tree.aliased(value) != nil
     if !isAlias, case (.list(let before), .list(let after), .sequence) = (old, new, tree.kind(value)) {
       let changes = ListChange.from(before, to: after)
-      if let edits = writer.edits(list: value, of: entry.key, changes) {
-        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, writer.nodes.tree.allChildren(value))))
+      if let edits = nodes.edits(list: value, of: entry.key, changes) {
+        (self.edits, outcome) = (edits, .elements(Self.parts(of: changes, tree.allChildren(value))))
       } else {
-        (edits, outcome) = ([writer.edit(value, of: entry.key, to: new)], .whole(new))
+        (edits, outcome) = ([nodes.edit(value, of: entry.key, to: new)], .whole(new))
       }
     } else if !isAlias, case (.map(let before), .map(let after), .mapping) = (old, new, tree.kind(value)) {
-      (edits, outcome) = writer.edits(map: value, from: before, to: after)
+      (edits, outcome) = nodes.edits(map: value, from: before, to: after)
     } else {
       // A transition may be written as its kind alone.
       let isBare = tree.kind(value) == .scalar
       let new = isBare ? new.bare : new
       let isSame = (isBare ? old.bare : old) == new
-      (edits, outcome) = (isSame ? [] : [writer.edit(value, of: entry.key, to: new)], .whole(new))
+      (edits, outcome) = (isSame ? [] : [nodes.edit(value, of: entry.key, to: new)], .whole(new))
     }
   }
 

@@ -2,24 +2,14 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// Replaces nodes by values, in the nodes' style.
-struct ValueWriter {
-  let tree: YAMLTree
-  let nodes: NodeText
-
-  init(_ tree: YAMLTree) {
-    self.tree = tree
-    nodes = NodeText(tree)
-  }
-
-  private var scanner: TextScanner { nodes.scanner }
-
+// Replaces nodes by values, in the nodes' style.
+extension NodeText {
   // MARK: One node
 
   /// Replaces a node by a statement.
   func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID, to new: StatedValue) -> TextEdit {
     switch new {
-    case .value(let value): edit(id, of: key, to: YAMLSpelling.element(value, in: nodes.quotes(id)))
+    case .value(let value): edit(id, of: key, to: YAMLSpelling.element(value, in: quotes(id)))
     case .list(let values): edit(id, of: key, to: YAMLSpelling.flow(.list(values)))
     case .map(let fields): edit(id, of: key, to: YAMLSpelling.flow(.map(fields)))
     }
@@ -27,17 +17,17 @@ struct ValueWriter {
 
   /// Replaces a node by a text; `key` is the key of the entry whose value the node is.
   func edit(_ id: YAMLTree.ID, of key: YAMLTree.ID?, to text: String) -> TextEdit {
-    let range = nodes.range(id)
-    var text = nodes.replacement(id, text)
-    if range.isEmpty {
+    let old = range(id)
+    var text = replacement(id, text)
+    if old.isEmpty {
       // The value is empty; in `{top}` even the colon is missing.
-      let hasColon = key.map { scanner[scanner.skipFiller(from: nodes.range($0).upperBound)] == UInt8(ascii: ":") }
-      let isApart = range.lowerBound > 0 && scanner[range.lowerBound - 1]?.isWhiteSpace == true
+      let hasColon = key.map { scanner[scanner.skipFiller(from: range($0).upperBound)] == UInt8(ascii: ":") }
+      let isApart = old.lowerBound > 0 && scanner[old.lowerBound - 1]?.isWhiteSpace == true
       text = (hasColon == false ? ": " : isApart ? "" : " ") + text
     }
     // Readers of YAML 1.1 take a comma for a part of the tag before it, too.
-    let isBeforeMark = scanner[range.upperBound].map { "]},".utf8.contains($0) } == true
-    return TextEdit(range, text + (isBeforeMark && text.endsInTag ? " " : ""))
+    let isBeforeMark = scanner[old.upperBound].map { "]},".utf8.contains($0) } == true
+    return TextEdit(old, text + (isBeforeMark && text.endsInTag ? " " : ""))
   }
 
   // MARK: Collections
@@ -66,11 +56,11 @@ struct ValueWriter {
   /// Changes a list element by element; nil if its layout is unusual.
   func edits(list: YAMLTree.ID, of key: YAMLTree.ID, _ changes: [ListChange]) -> [TextEdit]? {
     if changes.allSatisfy(\.isNone) { return [] }
-    let start = nodes.body(list)
+    let start = body(list)
     if scanner[start] == UInt8(ascii: "[") {
-      return FlowList(list, from: start, nodes).map { FlowListWriter($0, nodes).edits(changes) }
+      return FlowList(list, from: start, self).map { FlowListWriter($0, self).edits(changes) }
     }
-    return BlockList(list, of: key, nodes)?.edits(changes, nodes)
+    return BlockList(list, of: key, self)?.edits(changes, self)
   }
 }
 
