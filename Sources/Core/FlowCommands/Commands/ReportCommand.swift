@@ -79,11 +79,11 @@ struct ReportCommand: ParsableCommand {
     while let (item, _) = reader.next() {
       switch item {
       case .start(var run):
-        run.flows = picked?.entries.count ?? run.flows
-        shown = try writer(of: run, from: [file], output, isOfOneFlow: picked?.entries.count == 1)
+        run.flows = picked?.count ?? run.flows
+        shown = try writer(of: run, from: [file], output, isOfOneFlow: picked?.count == 1)
       case .source, .diagnostics: shown?.add(item)
       case .result:
-        if picked?.entries.contains(number) ?? true { shown?.add(item) }
+        if picked?.contains(number) ?? true { shown?.add(item) }
         number += 1
       }
     }
@@ -118,12 +118,12 @@ struct ReportCommand: ParsableCommand {
     return writer
   }
 
-  /// The results of the flow that the user asks for; nil for all of the transcript.
-  private func pick(of transcript: TraceFile, isDrawn: Bool) throws -> FlowPick? {
+  /// The numbers of the results of the flow that the user asks for; nil for all of the transcript.
+  private func pick(of transcript: TraceFile, isDrawn: Bool) throws -> Set<Int>? {
     guard flow != nil || isDrawn else { return nil }
     var index = TranscriptIndex(try transcript.reader())
     index.read(TranscriptNames(of: [index.digest.start]))
-    return try FlowPick(flow, in: index.digest, isAlone: isDrawn)
+    return try index.digest.results(ofFlow: flow, isAlone: isDrawn)
   }
 
   private func merge(_ digests: [TranscriptDigest], allowsMissing: Bool) -> TranscriptMerge {

@@ -5,7 +5,7 @@ package import FlowSyntax
 /// | version | differs in |
 /// |---|---|
 /// | 3 | a step's line has what the first line of its flow doesn't say: ``StepLines``, ``RecordedState`` |
-/// | 4 | of a long path, a line has what the state before doesn't have: ``StateLines`` |
+/// | 4 | of a long path, a line has what the state before doesn't have: ``StepLines`` |
 ///
 /// Versions 1 and 2 had whole states.
 package enum TranscriptSchema {

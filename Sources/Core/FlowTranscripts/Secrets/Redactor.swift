@@ -25,7 +25,7 @@ package struct Redactor: Sendable {
   /// - Parameter secrets: The secrets; empty ones are ignored.
   package init(_ secrets: some Sequence<String> = []) {
     self.secrets = Set(secrets).subtracting([""])
-    let patterns = Set(self.secrets.flatMap(Self.pieces).flatMap(SecretSpelling.all))
+    let patterns = Set(self.secrets.flatMap(Self.pieces).flatMap(Self.spellings))
     let bytes = patterns.map { Array($0.utf8) }
     isInMask = patterns.contains { $0.contains("*") }
     forwards = bytes.isEmpty ? nil : ByteMatcher(bytes)

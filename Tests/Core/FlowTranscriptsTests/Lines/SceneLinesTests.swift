@@ -66,7 +66,7 @@ struct SceneLinesTests {
 
   /// The line of a step's state, after an initial one.
   private static func change(from initial: String, to after: String) throws -> String {
-    var (lines, writer) = (StateLines(from: try state(initial)), JSONWriter())
+    var (lines, writer) = (StepLines(from: try state(initial)), JSONWriter())
     lines.write(try state(after), to: &writer)
     return String(writer.text.dropFirst(#""after":"#.utf8.count))
   }

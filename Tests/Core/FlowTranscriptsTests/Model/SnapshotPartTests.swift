@@ -25,7 +25,7 @@ struct SnapshotPartTests {
 
   private static func text(_ state: StackSnapshot) -> String {
     var writer = JSONWriter()
-    StateLines(from: state).writeInitial(to: &writer)
+    writer.write(state, as: "initial")
     return writer.text
   }
 

@@ -57,12 +57,12 @@ package final class FlowStream: StepSink {
   package var excess: Diagnostic? { isFull ? last.map { .reportTooLarge(at: $0, limit: limit) } : nil }
 
   package func begin(_ transcript: Transcript) {
-    let lines = StepLines(from: StackSnapshot(transcript.initial).masked(by: mask), in: shown.file)
+    let initial = StackSnapshot(transcript.initial).masked(by: mask)
     writer.line { writer in
       writer.writeStart(of: shown)
-      lines.writeInitial(to: &writer)
+      writer.write(initial, as: "initial")
     }
-    self.lines = lines
+    lines = StepLines(from: initial)
   }
 
   package func add(
@@ -79,7 +79,7 @@ package final class FlowStream: StepSink {
     last = place
     let reported = ReportedStep(step, scope, step.outcomeIfFine, change, number: steps.count, at: place)
     let state = after.map { StackSnapshot($0).masked(by: mask) }
-    lines?.add(mask?.step(reported) ?? reported, after: state, to: &writer)
+    lines?.add(mask?.step(reported) ?? reported, after: state, in: shown.file, to: &writer)
   }
 
   /// Ends the lines.
@@ -134,7 +134,7 @@ extension Diagnostic {
   ///   - limit: The maximum number of bytes.
   /// - Returns: The error.
   package static func reportTooLarge(at place: Place, limit: Int) -> Self {
-    Self("report-too-large", "the flow takes more than \(ByteCount(limit)) of a report, so it ends here", at: place)
+    Self("report-too-large", "the flow takes more than \(limit.asBytes) of a report, so it ends here", at: place)
       .help("make several flows of it, leave the report out, or raise the limit: `--limit report-size=128MiB`")
   }
 }

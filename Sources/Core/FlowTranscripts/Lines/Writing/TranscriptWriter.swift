@@ -124,20 +124,21 @@ extension TranscriptWriter {
     if let streamed = flow.streamed { return writer.raw(streamed.rest) }
     let given = flow.statedCount
     if given == 0 { writeStart(of: flow, result, to: &writer) }
-    var lines = StepLines(from: flow.initial, in: result.file)
+    var lines = StepLines(from: flow.initial)
     if given > 0 { lines.pass(to: flow.state(before: given)) }
     if let divergence = flow.flowDivergence, !flow.hasStarted {
-      lines.add(.launch(divergence), after: nil, to: &writer)
+      lines.add(.launch(divergence), after: nil, in: result.file, to: &writer)
     }
     for step in flow.steps.dropFirst(given) where writer.bytes.count <= limit {
-      lines.add(step, after: step.acts ? flow.state(after: step.number - 1) : nil, to: &writer)
+      let after = step.acts ? flow.state(after: step.number - 1) : nil
+      lines.add(step, after: after, in: result.file, to: &writer)
     }
   }
 
   private func writeStart(of flow: FlowRecord, _ result: FlowResult, to writer: inout JSONWriter) {
     writer.line { writer in
       writer.writeStart(of: result)
-      StateLines(from: flow.initial).writeInitial(to: &writer)
+      writer.write(flow.initial, as: "initial")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import FlowTranscripts
 
 @Suite("The text of a state that steps change")
-struct StateLinesTests {
+struct StepLinesTests {
   private static func screen(_ name: String, _ destination: String) -> AppModel.Screen {
     AppModel.Screen(
       title: name,
@@ -54,13 +54,13 @@ struct StateLinesTests {
 
   private static func written(_ state: StackState) -> JSONValue? {
     var writer = JSONWriter()
-    writer.object { StateLines(from: StackSnapshot(state)).writeInitial(to: &$0) }
+    writer.object { $0.write(StackSnapshot(state), as: "initial") }
     guard case .object(let members)? = try? JSONReader.read(writer.bytes) else { return nil }
     return members.first?.value
   }
 
   /// The text of a line whose only field is the state.
-  private static func line(_ state: StackState?, by lines: inout StateLines) -> [UInt8] {
+  private static func line(_ state: StackState?, by lines: inout StepLines) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { lines.write(state.map { StackSnapshot($0) }, to: &$0) }
     return writer.bytes
@@ -82,7 +82,7 @@ struct StateLinesTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var stack = try AppSession(app: seed.isMultiple(of: 2) ? .open : Self.app)
     if seed.isMultiple(of: 3) { try stack.perform(.push(["a", 7]), origin: 0) }
-    var lines = StateLines(from: StackSnapshot(stack.state))
+    var lines = StepLines(from: StackSnapshot(stack.state))
     var states = RecordedState(initial: Self.written(stack.state))
     try #require(Self.line(stack.state, by: &lines) == Array("{}".utf8))
     for origin in 1...300 {
@@ -95,7 +95,7 @@ struct StateLinesTests {
         _ = try Self.read(Self.line(stack.state, by: &others), after: &states)
         lines.pass(to: StackSnapshot(stack.state))
       }
-      var whole = StateLines(from: StackSnapshot(stack.state))
+      var whole = StepLines(from: StackSnapshot(stack.state))
       try #require(Self.line(stack.state, by: &whole) == Array("{}".utf8))
       let expected = Self.sorted(Self.written(stack.state))
       let line = Self.line(stack.state, by: &lines)
@@ -120,7 +120,7 @@ struct StateLinesTests {
     if place == "tab" { app.tabs = [.init("home", stack), .init("more", stack)] }
     if place == "sheet" { app.presents = [.init("shown", as: .sheet, content: stack)] }
     var session = try AppSession(app: app, profile: .shipping)
-    var lines = StateLines(from: StackSnapshot(session.state))
+    var lines = StepLines(from: StackSnapshot(session.state))
     var states = RecordedState(initial: Self.written(session.state))
     if place == "sheet" { _ = try session.perform(.set([.init("shown", true)]), origin: 1) }
     var longest = 0

@@ -2,18 +2,18 @@ import FlowSyntax
 import NavigationEngine
 import PlainText
 
-/// The spellings of a text in flows and messages.
-enum SecretSpelling {
-  /// All spellings of the text, including the text itself.
-  static func all(_ text: String) -> Set<String> {
+// The spellings of a secret in flows and messages.
+extension Redactor {
+  /// All spellings of a text, including the text itself.
+  static func spellings(of text: String) -> Set<String> {
     let shown: Set = [
       text, TextWidth.visible(text), text.replacing("${", with: "$${"),
       // The spelling in a suggested fix.
       String(YAMLSpelling.element(.string(text), in: .double).dropFirst().dropLast()),
     ]
     // Saved paths are JSON within JSON.
-    let json = shown.flatMap(json)
-    return shown.union(json).union(json.flatMap(Self.json)).union(shown.map { $0.replacing("'", with: "''") })
+    let escaped = shown.flatMap(json)
+    return shown.union(escaped).union(escaped.flatMap(json)).union(shown.map { $0.replacing("'", with: "''") })
   }
 
   /// Spells a text in JSON or between double quotes of YAML, with and without optional escapes.

@@ -1,20 +1,18 @@
 package import FlowSyntax
 
-/// The results of one flow among those of a transcript.
-package struct FlowPick: Sendable {
-  /// The numbers of the results.
-  package let entries: Set<Int>
-
-  /// Finds a flow by its id, by the end of one from a `/` on, or by a path to its file, also with a line as messages
+extension TranscriptDigest {
+  /// The numbers of the results of one flow.
+  ///
+  /// It is found by its id, by the end of one from a `/` on, or by a path to its file, also with a line as messages
   /// have it; O(n) in the number of results.
   ///
   /// - Parameters:
   ///   - name: The id, its end or the path; nil for the only flow.
-  ///   - digest: The transcript.
   ///   - isAlone: Whether one result is wanted: the first that didn't pass, or else the first.
+  /// - Returns: The numbers among ``entries``.
   /// - Throws: That no flow has the id, or more than one.
-  package init(_ name: String?, in digest: TranscriptDigest, isAlone: Bool) throws(PlainError) {
-    let all = Array(digest.entries.enumerated())
+  package func results(ofFlow name: String?, isAlone: Bool) throws(PlainError) -> Set<Int> {
+    let all = Array(entries.enumerated())
     var found = name == nil ? all : []
     for name in name.map({ Self.meant(by: $0, among: all.map(\.element.key.id)) }) ?? [] where found.isEmpty {
       if found.isEmpty { found = all.filter { $0.element.key.id == name } }
@@ -38,7 +36,7 @@ package struct FlowPick: Sendable {
       )
     }
     let failed = found.first { $0.element.attempt.outcome != .passed }
-    entries = Set((isAlone ? [failed ?? found[0]] : found).map(\.offset))
+    return Set((isAlone ? [failed ?? found[0]] : found).map(\.offset))
   }
 
   /// A name, and, if it has a line and a column as messages do, its path, alone and with each line up to that in which
