@@ -55,7 +55,7 @@ package struct CommandFolder {
     if StepTable.modifiers.contains(where: { $0.key.rawValue == command }) {
       return .commandNameTaken(command, "a modifier", path)
     }
-    guard Variables.isName(command), case .string = CoreSchema.resolve(command) else {
+    guard Variables.isName(command), CoreSchema.isString(command) else {
       return .invalidCommandName(command, path)
     }
     return commands[command].map { .repeatedCommand(command, path, first: $0) }

@@ -40,7 +40,7 @@ package struct ExternalVariables: Sendable {
         throw FileErrors(diagnostics: [error])
       }
       do throws(FileErrors) {
-        variables.values.merge(try VariablesFile(file, given: own, limits: limits).values) { $1 }
+        variables.values.merge(try Variables.values(of: file, given: own, limits: limits)) { $1 }
       } catch {
         throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file))
       }
@@ -69,7 +69,7 @@ package struct ExternalVariables: Sendable {
   func secrets() throws(PlainError) -> [String] {
     let texts = secretNames.flatMap { variables.values[$0]?.secretTexts ?? [] }
     guard texts.reduce(0, { $0 + $1.utf8.count }) <= Self.maxSecretBytes else {
-      throw PlainError("the secrets have more than \(ByteCount(Self.maxSecretBytes)) of text")
+      throw PlainError("the secrets have more than \(Self.maxSecretBytes.asBytes) of text")
     }
     return texts
   }

@@ -127,7 +127,7 @@ package enum Child {
     _ environment: Environment = .inherit,
     limit: Int
   ) async throws(PlainError) -> Result {
-    let tooLong = PlainError("\(name) printed more than \(ByteCount(limit)), or more than 1 MiB of errors")
+    let tooLong = PlainError("\(name) printed more than \(limit.asBytes), or more than 1 MiB of errors")
     let (status, errors): (TerminationStatus, [UInt8])
     let output: Task<[UInt8], Never>
     do {

@@ -2,6 +2,14 @@ extension Int {
   /// The number with a noun whose plural ends in “s”: “1 step”, “3 steps”.
   package func counted(_ noun: some StringProtocol) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 
+  /// A number of bytes in the largest unit that divides it: “64 MiB”, “100 bytes”.
+  package var asBytes: String {
+    for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where self > 0 && self % (1 << shift) == 0 {
+      return "\(self >> shift) \(unit)"
+    }
+    return counted("byte")
+  }
+
   /// The number with a comma before every three digits: “12,345”.
   package var separated: String {
     var text = ""

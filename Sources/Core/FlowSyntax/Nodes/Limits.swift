@@ -109,7 +109,7 @@ package enum Limit: String, Sendable, CaseIterable {
   /// A description of the valid values, as the end of a sentence.
   package var takes: String {
     isOfBytes
-      ? "a number of bytes up to \(ByteCount(range.upperBound)), such as `128MiB`"
+      ? "a number of bytes up to \(range.upperBound.asBytes), such as `128MiB`"
       : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 

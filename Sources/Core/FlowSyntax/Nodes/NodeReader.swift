@@ -83,15 +83,7 @@ package struct NodeReader {
   }
 
   private mutating func resolve(_ text: String, _ id: YAMLTree.ID) -> RouteValue? {
-    switch CoreSchema.resolve(text) {
-    case .null: return .null
-    case .bool(let value): return .bool(value)
-    case .int(let value): return .int(value)
-    case .double(let value): return .double(value)
-    case .string(let value): return .string(value)
-    case .outOfRange:
-      return fail(.integerOutOfRange(text, tree.place(id)))
-    }
+    CoreSchema.resolve(text) ?? fail(.integerOutOfRange(text, tree.place(id)))
   }
 
   /// A text with its variables replaced; nil with an error if that is impossible.

@@ -7,14 +7,7 @@ extension RouteValue {
       self = value
       return
     }
-    self =
-      switch CoreSchema.resolve(text) {
-      case .null: .null
-      case .bool(let value): .bool(value)
-      case .int(let value): .int(value)
-      case .double(let value): .double(value)
-      case .string, .outOfRange: .string(text)
-      }
+    self = CoreSchema.resolve(text) ?? .string(text)
   }
 
   /// Reads a text with the tag of a type, as in `!Step.email`; nil if it isn't a value.

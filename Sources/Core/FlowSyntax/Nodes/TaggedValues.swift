@@ -45,7 +45,7 @@ extension NodeReader {
       case .bool(let value): type == "Bool" ? .bool(value) : nil
       case .int(let value): type == "Int" ? .int(value) : type == "Double" ? .double(Double(value)) : nil
       case .double(let value): type == "Double" ? .double(value) : nil
-      case .null, .string, .outOfRange: nil
+      case .null, .string, .list, .map, .typed, nil: nil
       }
     return value ?? wrongType(id, "!\(type)", takes: "a value of type \(type)")
   }

@@ -18,8 +18,7 @@ extension YAMLTree {
   /// A text in quotation marks, and whether the quotes make a text of it, which a message doesn't show.
   func shown(_ id: YAMLTree.ID) -> String {
     let shown = "“\(text(id).excerpt)”"
-    if isPlain(id) || text(id).isEmpty { return shown }
-    if case .string = CoreSchema.resolve(text(id)) { return shown }
+    if isPlain(id) || text(id).isEmpty || CoreSchema.isString(text(id)) { return shown }
     return "\(shown), which is a text since it is quoted"
   }
 }

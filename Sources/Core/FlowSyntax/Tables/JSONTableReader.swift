@@ -87,13 +87,9 @@ struct JSONTableReader {
     case .object(let members): return .map(fields(members, place))
     case .number(let text):
       // JSON's numbers are a subset of the core schema's.
-      switch CoreSchema.resolve(text) {
-      case .int(let number): return .int(number)
-      case .double(let number): return .double(number)
-      case .null, .bool, .string, .outOfRange:
-        diagnostics.appendBounded(.integerOutOfRange(text, place))
-        return .null
-      }
+      if let number = CoreSchema.resolve(text) { return number }
+      diagnostics.appendBounded(.integerOutOfRange(text, place))
+      return .null
     }
   }
 }

@@ -121,14 +121,10 @@ package struct Variables: Sendable {
     if keeps.has(name) { return .string("${\(reference.text)}") }
     if let value = values[String(name)] { return value }
     if try isUnknown(name, &budget) { throw .unknown(String(name)) }
-    let failure: ExpansionError
-    switch try field(name, &budget) {
-    case .value(let value): return value
-    case .none: failure = .undefined(String(name))
-    case .missing(let field, let owner, let known): failure = .noField(field, of: owner, known: known)
+    do throws(ExpansionError) { return try field(name, &budget) } catch {
+      guard let fallback = reference.fallback, error != .tooManyFields else { throw error }
+      return .string(String(fallback))
     }
-    guard let fallback = reference.fallback else { throw failure }
-    return .string(String(fallback))
   }
 
   /// Whether a name is a variable whose value is unknown, or a field of one.

@@ -47,8 +47,8 @@ package indirect enum YAMLNode: Hashable, Sendable {
     switch self {
     case .nothing: break
     case .value(let value): YAMLSpelling.write(element: value, to: &text)
-    case .list(let nodes): YAMLSpelling.enclose(.list, nodes, in: &text) { $0.write(to: &$1) }
-    case .map(let fields): YAMLSpelling.enclose(.map, fields, in: &text) { $0.write(to: &$1) }
+    case .list(let nodes): YAMLSpelling.enclose("[", "]", nodes, in: &text) { $0.write(to: &$1) }
+    case .map(let fields): YAMLSpelling.enclose("{", "}", fields, in: &text) { $0.write(to: &$1) }
     case .verbatim(let verbatim): text += verbatim.utf8
     }
   }

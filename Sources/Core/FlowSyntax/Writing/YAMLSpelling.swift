@@ -31,7 +31,7 @@ package enum YAMLSpelling {
       text += (isPlainWord(string) ? string : spell(isTemplate ? string : literal(string))).utf8
     case .list(let values): write(listOf: values, to: &text, isTemplate)
     case .map(let fields):
-      enclose(.map, fields, in: &text) { field, text in
+      enclose("{", "}", fields, in: &text) { field, text in
         text += spell(field.name).utf8
         text += ": ".utf8
         write(element: field.value, to: &text, isTemplate: isTemplate)
@@ -49,7 +49,7 @@ package enum YAMLSpelling {
   }
 
   private static func write(listOf values: [RouteValue], to text: inout [UInt8], _ isTemplate: Bool) {
-    enclose(.list, values, in: &text) { write(element: $0, to: &$1, isTemplate: isTemplate) }
+    enclose("[", "]", values, in: &text) { write(element: $0, to: &$1, isTemplate: isTemplate) }
   }
 
   /// Writes the payload of a case, as short as it can be: a scalar alone, a list if nothing has a label, or a map.
@@ -90,7 +90,7 @@ package enum YAMLSpelling {
   /// A text that looks like a number, a date or a version keeps quotes that it has, and so do `yes` and `no`.
   package static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" || first == "/",
-      text.unicodeScalars.last != " ", case .string = CoreSchema.resolve(text),
+      text.unicodeScalars.last != " ", CoreSchema.isString(text),
       !wordsOfOlderYAML.contains(text.lowercased())
     else { return false }
     return text.unicodeScalars.allSatisfy { $0.isShownAsItIs && $0 != "\u{FEFF}" && !marks.contains($0) }
@@ -150,20 +150,16 @@ package enum YAMLSpelling {
     }
   }
 
-  /// The brackets of a list or a map.
-  enum Brackets {
-    case list, map
-  }
-
   /// Writes elements in brackets; a tag without a value is separated from the bracket or comma behind it, which YAML 1.1
   /// reads as its part.
   static func enclose<Element>(
-    _ brackets: Brackets,
+    _ opening: Unicode.Scalar,
+    _ closing: Unicode.Scalar,
     _ elements: [Element],
     in text: inout [UInt8],
     write: (Element, inout [UInt8]) -> Void
   ) {
-    text.append(brackets == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    text.append(UInt8(ascii: opening))
     for (number, element) in elements.enumerated() {
       if number > 0 { text += ", ".utf8 }
       let start = text.count
@@ -171,7 +167,7 @@ package enum YAMLSpelling {
       let word = text[start...].lastIndex(of: .space).map { $0 + 1 } ?? start
       if word < text.count, text[word] == UInt8(ascii: "!") { text.append(.space) }
     }
-    text.append(brackets == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    text.append(UInt8(ascii: closing))
   }
 
   /// Writes a type's name as a tag; a character that no tag can have is written as `%C3%A9`.
@@ -207,7 +203,7 @@ package enum YAMLSpelling {
     let scalars = text.unicodeScalars
     let isWord = scalars.allSatisfy(\.mayStandInWord)
     let isEdged = scalars.first == " " || scalars.last == " " || scalars.first == "-" || scalars.first == "."
-    if case .string = CoreSchema.resolve(text), isWord, !isEdged { return text }
+    if CoreSchema.isString(text), isWord, !isEdged { return text }
     return quoted(text)
   }
 

@@ -1,21 +1,15 @@
+package import NavigationEngine
+
 /// The values of scalars without quotes, by the core schema of YAML 1.2, in which `yes`, `no`, `on` and `off` are
 /// strings.
 package enum CoreSchema {
-  /// A scalar's value.
-  package enum Value: Hashable, Sendable {
-    case null
-    case bool(Bool)
-    case int(Int)
-    case double(Double)
-    case string(String)
-    /// An integer that needs more than 64 bits.
-    case outOfRange
-  }
-
-  /// The value of a plain scalar's text.
-  package static func resolve(_ text: String) -> Value {
+  /// The value of a plain scalar's text; nil for an integer that needs more than 64 bits.
+  package static func resolve(_ text: String) -> RouteValue? {
     guard mayNotBeString(text.utf8.first) else { return .string(text) }
-    return word(text) ?? (mayBeNumber(text.utf8.first) ? number(text) : nil) ?? .string(text)
+    if let value = word(text) { return value }
+    guard mayBeNumber(text.utf8.first) else { return .string(text) }
+    if let (digits, radix) = integer(text) { return Int(digits, radix: radix).map(RouteValue.int) }
+    return float(text).map(RouteValue.double) ?? .string(text)
   }
 
   /// Whether a text that begins with this byte may be a number; one that begins with a letter may not.
@@ -34,11 +28,11 @@ package enum CoreSchema {
     }
   }
 
-  static func isString(_ text: String) -> Bool {
-    if case .string = resolve(text) { true } else { false }
+  package static func isString(_ text: String) -> Bool {
+    resolve(text) == .string(text)
   }
 
-  private static func word(_ text: String) -> Value? {
+  private static func word(_ text: String) -> RouteValue? {
     guard text.utf8.count <= longestWord else { return nil }
     return switch text {
     case "", "~", "null", "Null", "NULL": .null
@@ -51,23 +45,29 @@ package enum CoreSchema {
   /// The number of bytes of `false`, the longest text that is a value by itself.
   private static let longestWord = 5
 
-  private static func number(_ text: String) -> Value? {
-    if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16, isDigit: isHexDigit) }
-    if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8, isDigit: isOctalDigit) }
-    let unsigned =
-      text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-    switch unsigned {
-    case ".inf", ".Inf", ".INF": return .double(text.hasPrefix("-") ? -.infinity : .infinity)
-    case ".nan", ".NaN", ".NAN": return unsigned.startIndex == text.startIndex ? .double(.nan) : nil
-    default: break
-    }
-    if !unsigned.isEmpty, unsigned.utf8.allSatisfy(isDigit) { return Int(text).map(Value.int) ?? .outOfRange }
-    return isFloat(unsigned) ? Double(text.hasPrefix("+") ? String(unsigned) : text).map(Value.double) : nil
+  /// The digits of an integer, with its sign, and their base; nil for any other text.
+  private static func integer(_ text: String) -> (digits: Substring, radix: Int)? {
+    let (digits, radix, isDigit): (Substring, Int, (UInt8) -> Bool) =
+      switch text.prefix(2) {
+      case "0x": (text.dropFirst(2), 16, isHexDigit)
+      case "0o": (text.dropFirst(2), 8, isOctalDigit)
+      default: (unsigned(text), 10, isDigit)
+      }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return nil }
+    return (radix == 10 ? text[...] : digits, radix)
   }
 
-  private static func integer(_ digits: Substring, radix: Int, isDigit: (UInt8) -> Bool) -> Value? {
-    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return nil }
-    return Int(digits, radix: radix).map(Value.int) ?? .outOfRange
+  private static func unsigned(_ text: String) -> Substring {
+    text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+  }
+
+  private static func float(_ text: String) -> Double? {
+    let unsigned = unsigned(text)
+    switch unsigned {
+    case ".inf", ".Inf", ".INF": return text.hasPrefix("-") ? -.infinity : .infinity
+    case ".nan", ".NaN", ".NAN": return unsigned.startIndex == text.startIndex ? .nan : nil
+    default: return isFloat(unsigned) ? Double(text.hasPrefix("+") ? String(unsigned) : text) : nil
+    }
   }
 
   /// Whether the text is `\.[0-9]+ | [0-9]+(\.[0-9]*)?`, optionally followed by `[eE][-+]?[0-9]+`.

@@ -114,7 +114,7 @@ package struct YAMLReader: Sendable {
 
 extension Diagnostic {
   package static func fileTooLarge(_ file: SourceFile, limit: Int) -> Self {
-    Self(.fileTooLarge, "the file is larger than \(ByteCount(limit))", file: file, range: SourceRange(0..<0))
+    Self(.fileTooLarge, "the file is larger than \(limit.asBytes)", file: file, range: SourceRange(0..<0))
       .help("split it into several files, or raise the limit: --limit file-size=…")
   }
 }

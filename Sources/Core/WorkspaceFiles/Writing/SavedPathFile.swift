@@ -61,7 +61,7 @@ package struct SavedPathFile: Sendable {
     try check()
     let bytes = count > limit ? [] : text()
     if max(count, bytes.count) > limit {
-      throw .notSaved(path, "it takes more than the \(ByteCount(limit)) that files hold")
+      throw .notSaved(path, "it takes more than the \(limit.asBytes) that files hold")
     }
     if let reason = replacement.create(path, with: bytes, through: .none) { throw .notSaved(path, reason) }
   }

@@ -30,7 +30,7 @@ package enum TypedLine: Hashable, Sendable {
   /// - Throws: The errors that can be found without an app.
   package init(_ text: String, ownVerbs: Set<String> = [], isTyping: Bool = true) throws(PlainError) {
     guard text.utf8.count < Self.longest else {
-      throw PlainError("this line is longer than \(ByteCount(Self.longest))", help: "load what is so long from a file")
+      throw PlainError("this line is longer than \(Self.longest.asBytes)", help: "load what is so long from a file")
     }
     guard !text.unicodeScalars.contains(where: \.breaksYAMLLine) else {
       throw PlainError(

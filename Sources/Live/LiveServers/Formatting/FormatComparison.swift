@@ -53,7 +53,7 @@ struct FormatComparison {
     guard old.text(left) == new.text(right) else { return false }
     if old.isPlain(left) == new.isPlain(right) { return true }
     // Without its quotes, a text must still be one.
-    if case .string = CoreSchema.resolve(old.text(left)) { return true }
+    if CoreSchema.isString(old.text(left)) { return true }
     return false
   }
 }

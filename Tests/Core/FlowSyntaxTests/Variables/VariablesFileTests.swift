@@ -7,7 +7,7 @@ import Testing
 struct VariablesFileTests {
   private func read(_ text: String, given: [String: RouteValue] = [:]) throws -> [String: RouteValue] {
     let file = SourceFile(text, name: "vars.yaml")
-    return try VariablesFile(file, given: Variables(given), limits: Limits()).values
+    return try Variables.values(of: file, given: Variables(given), limits: Limits())
   }
 
   static let maps: [(text: String, values: [String: RouteValue])] = [

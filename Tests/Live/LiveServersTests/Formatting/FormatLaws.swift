@@ -2,6 +2,7 @@ import FlowChecker
 import FlowSyntax
 import Foundation
 import LiveServers
+import NavigationEngine
 import TestSupport
 import WorkspaceFiles
 

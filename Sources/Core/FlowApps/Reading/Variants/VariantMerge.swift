@@ -1,4 +1,5 @@
 import FlowSyntax
+import NavigationEngine
 
 /// Lays the map of one app over the map of its base app (S19.1).
 struct VariantMerge {

@@ -144,7 +144,7 @@ extension Diagnostic {
   }
 
   fileprivate static func appTooLarge(limit: Int, _ place: Place) -> Self {
-    Self(.fileTooLarge, "the app and those that it extends are together larger than \(ByteCount(limit))", at: place)
+    Self(.fileTooLarge, "the app and those that it extends are together larger than \(limit.asBytes)", at: place)
       .help("make them smaller, or raise the limit: --limit file-size=…")
   }
 }

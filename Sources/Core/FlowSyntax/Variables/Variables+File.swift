@@ -1,17 +1,21 @@
 package import NavigationEngine
 
-/// A file that is a map of variables, in YAML or JSON.
-package struct VariablesFile: Sendable {
-  package let values: [String: RouteValue]
-
-  /// Reads the file; its values may use each other in any order, and external variables.
+extension Variables {
+  /// Reads a file that is a map of variables, in YAML or JSON.
+  ///
+  /// Its values may use each other in any order, and external variables.
   ///
   /// - Parameters:
   ///   - file: The file; one document.
   ///   - external: Variables that take precedence over those of the file.
   ///   - limits: The limits on the file.
+  /// - Returns: The values of those that aren't external, by name.
   /// - Throws: The errors in the file.
-  package init(_ file: SourceFile, given external: Variables, limits: Limits) throws(FileErrors) {
+  package static func values(
+    of file: SourceFile,
+    given external: Variables,
+    limits: Limits
+  ) throws(FileErrors) -> [String: RouteValue] {
     let result = try YAMLReader(limits: limits.yaml).documents(of: file)
     var nodes = NodeReader(result.tree, variables: external)
     let roots = result.tree.roots
@@ -25,7 +29,7 @@ package struct VariablesFile: Sendable {
     if roots.count > 1 { nodes.report(.severalMaps(result.tree.place(roots[1]))) }
     let diagnostics = (result.diagnostics + nodes.diagnostics).inOrder
     guard diagnostics.isEmpty else { throw FileErrors(diagnostics: diagnostics) }
-    values = nodes.variables.values.filter { external.values[$0.key] == nil }
+    return nodes.variables.values.filter { external.values[$0.key] == nil }
   }
 }
 
