@@ -5,6 +5,13 @@ extension FilePath {
   /// The folder that the command was started in; it never changes.
   package static let working = FilePath(FileManager.default.currentDirectoryPath)
 
+  /// The folder for files that live as long as the process: the one that Bazel names, the only one that its tests may
+  /// write into; else the system's.
+  package static let temporaryFolder: String = {
+    let folder = ProcessInfo.processInfo.environment["TEST_TMPDIR"] ?? ""
+    return isFolder(folder) ? folder : FileManager.default.temporaryDirectory.path
+  }()
+
   /// An absolute path without `.` and `..`.
   package static func absolute(_ path: String) -> FilePath {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")

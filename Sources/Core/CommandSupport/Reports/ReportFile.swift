@@ -24,7 +24,7 @@ package struct ReportFile: Sendable {
   /// Prepares the report.
   package init(_ report: any Report, _ kind: ReportKind, to target: ReportRequest.Target) {
     (self.report, self.kind, self.target) = (report, kind, target)
-    var folder = TemporaryFolder.path
+    var folder = FilePath.temporaryFolder
     switch target {
     case .standardOutput: isLast = true
     case .stepSummary: isLast = false

@@ -49,7 +49,7 @@ package struct GeneratedFile {
     if FilePath.exists(path) {
       return FileReplacement.shielded.create(path, with: Array(text.utf8), through: .none)
     }
-    return NewFile.create(path, text, within: FileRoots([FilePath.folder(of: path)]))
+    return FileRoots([FilePath.folder(of: path)]).create(path, text)
   }
 }
 

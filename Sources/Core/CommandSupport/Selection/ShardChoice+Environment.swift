@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 
@@ -17,7 +18,7 @@ extension ShardChoice {
     case .shard(let shard): return shard
     case .automatic(let chosen): count = chosen
     }
-    do throws(ContinuousIntegration.Misconfiguration) {
+    do throws(PlainError) {
       guard let found = try ContinuousIntegration(environment: environment, count: count) else {
         Console.printNote("no build server says which part this is, so everything is run")
         return nil

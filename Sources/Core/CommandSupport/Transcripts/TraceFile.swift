@@ -41,7 +41,7 @@ package struct TraceFile: TranscriptSource, Sendable {
 
   /// Copies a pipe to a file.
   private static func kept(_ pipe: FileDescriptor) throws -> FileDescriptor {
-    let file = try AppendedFile.nameless(in: TemporaryFolder.path)
+    let file = try AppendedFile.nameless(in: FilePath.temporaryFolder)
     while let bytes = [UInt8](reading: pipe.rawValue, expected: chunk, limit: chunk - 1), !bytes.isEmpty {
       try file.writeAll(bytes)
     }

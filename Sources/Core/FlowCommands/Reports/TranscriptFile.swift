@@ -58,10 +58,10 @@ struct TranscriptFile: Sendable {
     let names = choice.afterRun.reports.map(\.targetName)
     let reports = names.count == 1 ? "the report \(names[0])" : "the reports"
     do {
-      let file = try AppendedFile.nameless(in: TemporaryFolder.path)
+      let file = try AppendedFile.nameless(in: FilePath.temporaryFolder)
       copies.append(Copy(problem: "\(reports) can't be written", file: AppendedFile(file, isFile: true)))
     } catch {
-      throw ValidationError("\(reports) can't be written: \(TemporaryFolder.path): \(FileProblem.text(error))")
+      throw ValidationError("\(reports) can't be written: \(FilePath.temporaryFolder): \(FileProblem.text(error))")
     }
   }
 

@@ -74,7 +74,7 @@ struct ProjectStart {
     state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
     state.hasSources = files > 0
     let plan: ProjectPlan
-    do throws(ProjectPlan.UnquotableName) {
+    do throws(PlainError) {
       plan = try ProjectPlan(
         state,
         server: server,
@@ -83,9 +83,7 @@ struct ProjectStart {
         version: Version.current
       ) { text(of: $0) }
     } catch {
-      result.problem =
-        "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(error.path))”; rename the "
-        + "folder, or leave the job out with --ci none"
+      result.problem = error.sentence
       return result
     }
     write(plan, &result)
@@ -108,7 +106,7 @@ struct ProjectStart {
   private func write(_ files: [StarterFile], _ result: inout Started) -> Bool {
     let roots = FileRoots([root.string])
     for file in files {
-      if let problem = NewFile.create(root.appending(file.path).string, file.text, within: roots) {
+      if let problem = roots.create(root.appending(file.path).string, file.text) {
         result.problem = "“\(shown(file.path))” isn't written: \(problem)"
         return false
       }

@@ -1,4 +1,4 @@
-import FlowSyntax
+package import FlowSyntax
 
 /// The system that runs this process as one of several jobs, and the shard that `--shard auto` therefore selects.
 package struct ContinuousIntegration: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct ContinuousIntegration: Hashable, Sendable {
   ///   - environment: The variables of the process.
   ///   - count: The number of shards, instead of the system's; nil for the system's.
   /// - Throws: An error if the first system's variables don't suffice; no other system is tried then.
-  package init?(environment: [String: String], count: Int? = nil) throws(Misconfiguration) {
+  package init?(environment: [String: String], count: Int? = nil) throws(PlainError) {
     let environment = environment.filter { !$0.value.isEmpty }
     let readers = JobSystem.all.map { JobReader(system: $0, environment: environment, count: count) }
     if let reader = readers.first(where: \.isThere) {

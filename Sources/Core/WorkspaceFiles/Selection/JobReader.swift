@@ -1,6 +1,7 @@
+import FlowSyntax
+
 /// Reads the variables of one system about the job that this process is.
 struct JobReader {
-  typealias Failure = ContinuousIntegration.Misconfiguration
   typealias Variable = ContinuousIntegration.Variable
 
   let system: JobSystem
@@ -29,7 +30,7 @@ struct JobReader {
   }
 
   /// Determines the shard; throws an error if the variables don't suffice.
-  func shard() throws(Failure) -> Shard {
+  func shard() throws(PlainError) -> Shard {
     let index = try number(system.index)
     let count = try total()
     guard 1...Shard.maxCount ~= count else { throw .count(count, system) }
@@ -40,7 +41,7 @@ struct JobReader {
     return shard
   }
 
-  private func total() throws(Failure) -> Int {
+  private func total() throws(PlainError) -> Int {
     if let count { return count }
     if let total = system.total { return try number(total) }
     guard let last = system.last else { throw .noTotal(system) }
@@ -53,7 +54,7 @@ struct JobReader {
   ///
   /// The indices begin with the first and are equally spaced, as in Slurm's `--array=4-16:4`. For a list such as
   /// `--array=1,5,9`, Slurm sets only the first, the last and the number, so the position is unknown.
-  private func place(of index: Int) throws(Failure) -> Int {
+  private func place(of index: Int) throws(PlainError) -> Int {
     let (first, step) = (try first(), try step())
     // Neither number is negative, so the difference can't overflow.
     guard system.range != nil else { return index - first }
@@ -68,11 +69,11 @@ struct JobReader {
     return place
   }
 
-  private func first() throws(Failure) -> Int { try system.first.map(number) ?? system.base }
+  private func first() throws(PlainError) -> Int { try system.first.map(number) ?? system.base }
 
-  private func step() throws(Failure) -> Int { try system.step.map(number) ?? 1 }
+  private func step() throws(PlainError) -> Int { try system.step.map(number) ?? 1 }
 
-  private func number(_ name: String) throws(Failure) -> Int {
+  private func number(_ name: String) throws(PlainError) -> Int {
     guard isSet(name) else { throw .notSet(name, system) }
     guard let number = Shard.number(variable(name).value) else { throw .notANumber(variable(name)) }
     return number

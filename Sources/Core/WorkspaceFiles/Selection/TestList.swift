@@ -28,7 +28,7 @@ package struct TestList: Sendable {
     for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn })
     where !line.starts(with: Self.comment) {
       let name = line.prefix { $0 != UInt8(ascii: "\t") }
-      let id = EscapedID.read(name)
+      let id = Self.id(name)
       guard !id.isEmpty, seen.insert(id).inserted else { continue }
       entries.append(Entry(id: id, place: Place(file, SourceRange(name.startIndex..<name.endIndex))))
     }
@@ -44,7 +44,7 @@ package struct TestList: Sendable {
   /// - Returns: The line without its line break; control characters in the name are made visible.
   package static func line(id: String, name: String? = nil, tags: [String] = []) -> String {
     let parts = [name].compactMap(\.self) + (tags.isEmpty ? [] : ["[\(tags.joined(separator: ", "))]"])
-    return EscapedID.write(id) + parts.map { "\t" + TextWidth.visible($0) }.joined()
+    return written(id) + parts.map { "\t" + TextWidth.visible($0) }.joined()
   }
 
   /// The beginning of a comment line.

@@ -1,3 +1,6 @@
+package import FlowSyntax
+import PlainText
+
 /// The files that a folder still needs to become a project of navflow.
 package struct ProjectPlan: Equatable, Sendable {
   /// The files to write, in this order: an interrupted start can be continued by another.
@@ -36,11 +39,6 @@ package struct ProjectPlan: Equatable, Sendable {
     }
   }
 
-  /// The error that the name of the folder can't stand in a job's commands without more quoting than a reader expects.
-  package struct UnquotableName: Error {
-    package let path: String
-  }
-
   /// Plans the files.
   ///
   /// - Parameters:
@@ -59,7 +57,7 @@ package struct ProjectPlan: Equatable, Sendable {
     editors: EditorFiles? = nil,
     version: String,
     textOf: (String) -> String?
-  ) throws(UnquotableName) {
+  ) throws(PlainError) {
     let home = folder.home
     func begun(_ file: StarterFile) -> StarterFile { editors?.begun(file, in: home) ?? file }
     if !folder.hasTests, let app = folder.extracted {
@@ -100,14 +98,14 @@ package struct ProjectPlan: Equatable, Sendable {
     app: String,
     _ textOf: (String) -> String?
   ) {
-    for schema in editors.schemas where textOf(workspace + schema.path) == nil {
-      files.append(StarterFile(path: workspace + schema.path, text: schema.text))
+    for (kind, text) in editors.schemas where textOf(workspace + kind.path) == nil {
+      files.append(StarterFile(path: workspace + kind.path, text: text))
     }
     let path = EditorFiles.settingsPath
     let tags = editors.tags(app, files.first { $0.path == app }?.text)
     let lines = editors.settings(workspace, tags: tags)
     guard let known = textOf(path) else { return files.append(StarterFile(path: path, text: "{\n\(lines)}\n")) }
-    if editors.schemas.contains(where: { known.contains("\(workspace)\($0.path)") }) { return }
+    if editors.schemas.contains(where: { known.contains("\(workspace)\($0.kind.path)") }) { return }
     kept.append(path)
     advice.append("add these lines to \(path), for editors with YAML's language server:\n\n\(lines)")
   }
@@ -127,8 +125,8 @@ package struct ProjectPlan: Equatable, Sendable {
     if textOf(known)?.contains("navflow") != true { advice.append("add these lines to \(known):\n\n\(files.note)") }
   }
 
-  private mutating func addJob(_ job: JobFile, _ textOf: (String) -> String?) throws(UnquotableName) {
-    guard job.folder.allSatisfy(Self.isPlain) else { throw UnquotableName(path: String(job.folder.dropLast())) }
+  private mutating func addJob(_ job: JobFile, _ textOf: (String) -> String?) throws(PlainError) {
+    guard job.folder.allSatisfy(Self.isPlain) else { throw .unquotable(String(job.folder.dropLast())) }
     let paths = job.server.filePaths
     guard let text = textOf(paths.own) else { return addJob(job, at: paths.own) }
     kept.append(paths.own)
@@ -158,6 +156,16 @@ package struct ProjectPlan: Equatable, Sendable {
   /// Letters, digits and a few marks, which mean nothing to a shell within single quotes, to YAML or to Groovy.
   private static func isPlain(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "._-/ ".contains(character)
+  }
+}
+
+extension PlainError {
+  /// The error that the name of the folder can't stand in a job's commands without more quoting than a reader expects.
+  fileprivate static func unquotable(_ folder: String) -> Self {
+    Self(
+      "the job isn't written, since its commands can't hold the name “\(TextWidth.visible(folder))”",
+      help: "rename the folder, or leave the job out with --ci none"
+    )
   }
 }
 

@@ -47,7 +47,7 @@ struct ImportRun {
       return Console.print(texts[0].text) ? .passed : .invalid
     }
     for (path, text) in texts {
-      guard let reason = NewFile.create(path, text, within: FileRoots([folder])) else { continue }
+      guard let reason = FileRoots([folder]).create(path, text) else { continue }
       Console.printIncomplete("\(TextWidth.visible(path)) can't be written: \(reason)")
       return .invalid
     }

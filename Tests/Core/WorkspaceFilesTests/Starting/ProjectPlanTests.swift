@@ -1,3 +1,4 @@
+import FlowSyntax
 import Testing
 
 @testable import WorkspaceFiles
@@ -152,7 +153,7 @@ struct ProjectPlanTests {
   )
   func unsafe(name: String) throws {
     for server in BuildServer.allCases {
-      #expect(throws: ProjectPlan.UnquotableName.self) { try plan(ProjectPlan.Folder(path: "\(name)/"), server) }
+      #expect(throws: PlainError.self) { try plan(ProjectPlan.Folder(path: "\(name)/"), server) }
     }
     #expect(try plan(ProjectPlan.Folder(path: "\(name)/")).files.count == 3)
   }

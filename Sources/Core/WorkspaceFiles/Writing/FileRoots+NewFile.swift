@@ -1,17 +1,17 @@
 import OperatingSystem
 import SystemPackage
 
-/// Creates files that don't exist yet, completely or not at all, and never replaces one.
-package enum NewFile {
-  /// Creates a file with a text, and the folders on the way to it.
+extension FileRoots {
+  /// Creates a file that doesn't exist yet with a text, completely or not at all, and the folders on the way to it.
+  ///
+  /// No file is ever replaced.
   ///
   /// - Parameters:
-  ///   - path: The path.
+  ///   - path: The path, which must be in one of the folders after links have been followed.
   ///   - text: The text.
-  ///   - roots: The folders that the file must be in after links have been followed.
   /// - Returns: The reason why it can't be created, as the end of a sentence; nil on success.
-  package static func create(_ path: String, _ text: String, within roots: FileRoots) -> String? {
-    guard roots.contains(path), !FileRoots.leadsOut(path) else {
+  package func create(_ path: String, _ text: String) -> String? {
+    guard contains(path), !Self.leadsOut(path) else {
       return "a link on the way leads out of the repository"
     }
     do {

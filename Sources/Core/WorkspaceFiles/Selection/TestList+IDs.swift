@@ -1,16 +1,16 @@
 import FlowSyntax
 
-/// A test's id in a line of a list: the id with escapes for characters that would end it, be invisible or move the
-/// cursor.
-///
-/// A tab is `\t`, a line break `\n` or `\r`, a backslash `\\`, and any other invisible scalar its number in braces,
-/// `\u{1b}`. An id that begins like a comment gets a backslash before it. A backslash that begins none of these is
-/// itself.
-enum EscapedID {
-  static func write(_ id: String) -> String {
+extension TestList {
+  /// A test's id in a line of a list: the id with escapes for characters that would end it, be invisible or move the
+  /// cursor.
+  ///
+  /// A tab is `\t`, a line break `\n` or `\r`, a backslash `\\`, and any other invisible scalar its number in braces,
+  /// `\u{1b}`. An id that begins like a comment gets a backslash before it. A backslash that begins none of these is
+  /// itself.
+  static func written(_ id: String) -> String {
     let isPlain = id.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
-    if isPlain, !id.utf8.starts(with: TestList.comment) { return id }
-    var text = id.utf8.starts(with: TestList.comment) ? "\\" : ""
+    if isPlain, !id.utf8.starts(with: comment) { return id }
+    var text = id.utf8.starts(with: comment) ? "\\" : ""
     for scalar in id.unicodeScalars {
       switch scalar {
       case "\\": text += "\\\\"
@@ -25,12 +25,12 @@ enum EscapedID {
   }
 
   /// Reads the id from the bytes of a line before its tab; invalid UTF-8 is repaired.
-  static func read(_ bytes: ArraySlice<UInt8>) -> String {
+  static func id(_ bytes: ArraySlice<UInt8>) -> String {
     let backslash = UInt8(ascii: "\\")
     guard bytes.contains(backslash) else { return String(decoding: bytes, as: UTF8.self) }
     var id = ""
     var rest = bytes
-    if rest.dropFirst().starts(with: TestList.comment), rest.first == backslash { rest.removeFirst() }
+    if rest.dropFirst().starts(with: comment), rest.first == backslash { rest.removeFirst() }
     while let position = rest.firstIndex(of: backslash) {
       id += String(decoding: rest[..<position], as: UTF8.self)
       rest = rest[(position + 1)...]
