@@ -12,6 +12,6 @@ struct ControlEscapesTests {
     ]
   )
   func escaped(text: String, expected: String) {
-    #expect(String(decoding: ControlEscapes.escaping(Array(text.utf8)), as: UTF8.self) == expected)
+    #expect(String(decoding: Array(text.utf8).escapingControls, as: UTF8.self) == expected)
   }
 }

@@ -46,14 +46,27 @@ package struct LimitOptions: ParsableArguments {
       valueName: "name=value",
       visibility: .hidden
     ),
-    transform: LimitAssignment.init
+    transform: assignment
   )
-  package var all: [LimitAssignment] = []
+  package var all: [(limit: Limit, value: Int)] = []
 
   /// The chosen limits; the last assignment of each counts.
   package var chosen: [Limit: Int] { Dictionary(all.map { ($0.limit, $0.value) }) { $1 } }
 
   package init() {}
+
+  /// A limit and its value, which are written as `name=value`.
+  private static func assignment(_ argument: String) throws -> (limit: Limit, value: Int) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let limit = Limit(rawValue: parts[0]) else {
+      let names = Limit.allCases.map(\.rawValue)
+      throw ValidationError("there is no limit “\(parts[0])”; there are \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2, let value = limit.number(parts[1]) else {
+      throw ValidationError("“\(limit.rawValue)” takes \(limit.takes)")
+    }
+    return (limit, value)
+  }
 }
 
 /// The value of `--profile`: names and paths of profile files joined by commas.
@@ -115,22 +128,4 @@ package struct SecretAssignment: ExpressibleByArgument {
   }
 
   var isComplete: Bool { Variables.isName(name) && !value.isEmpty }
-}
-
-/// The value of `--limit`: `name=value`.
-package struct LimitAssignment {
-  package let limit: Limit
-  package let value: Int
-
-  package init(_ argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let limit = Limit(rawValue: parts[0]) else {
-      let names = Limit.allCases.map(\.rawValue)
-      throw ValidationError("there is no limit “\(parts[0])”; there are \(names.joined(separator: ", "))")
-    }
-    guard parts.count == 2, let value = limit.number(parts[1]) else {
-      throw ValidationError("“\(limit.rawValue)” takes \(limit.takes)")
-    }
-    (self.limit, self.value) = (limit, value)
-  }
 }

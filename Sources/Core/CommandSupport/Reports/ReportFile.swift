@@ -48,6 +48,12 @@ package struct ReportFile: Sendable {
     }
   }
 
+  /// The path of the file that collects the summary of a GitHub job's step; nil outside GitHub.
+  static var stepSummaryPath: String? {
+    let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY", default: ""]
+    return path.isEmpty ? nil : path
+  }
+
   private static func folder(of path: String) -> String { FilePath(path).removingLastComponent().string }
 
   /// The place of a file that is replaced.
@@ -178,8 +184,20 @@ package struct ReportFile: Sendable {
       try FileReplacement.shielded.write(data, to: try FilePath.safeTarget(path).string, through: .all)
       writtenPath = path
     case .standardOutput: _ = Console.print(data)
-    case .stepSummary(let path): try GitHubStep.add(String(decoding: data, as: UTF8.self), to: path)
+    case .stepSummary(let path): try Self.add(String(decoding: data, as: UTF8.self), toSummary: path)
     }
+  }
+
+  /// Appends a report to the summary of a step of a GitHub job, as much of it as GitHub accepts.
+  private static func add(_ report: String, toSummary path: String) throws {
+    let file = try FileDescriptor.open(
+      FilePath(path),
+      .writeOnly,
+      options: [.create, .append],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead]
+    )
+    defer { try? file.close() }
+    try file.writeAll(MarkdownReport.stepSummary(report).utf8)
   }
 
   private mutating func fail(_ error: any Error) {

@@ -44,7 +44,7 @@ package struct ReportWriter {
       )
       return ReportFile(report, request.kind, to: request.target)
     }
-    if choice.reports.contains(where: { $0.kind == .github }), let path = GitHubStep.summaryPath {
+    if choice.reports.contains(where: { $0.kind == .github }), let path = ReportFile.stepSummaryPath {
       files.append(ReportFile(MarkdownReport(namesProfiles: namesProfiles), .github, to: .stepSummary(path)))
     }
   }

@@ -3,13 +3,6 @@ import FlowRunner
 import FlowTranscripts
 import WorkspaceFiles
 
-/// A hook of a workspace: steps that run once, before or after all of its tests.
-package struct LoadedHook: Sendable {
-  /// The hook as an entry of its workspace.
-  package let entry: FlowEntry
-  package let isStart: Bool
-}
-
 /// The selected tests, divided into pieces, with their hooks.
 package struct LoadedSuite: Sendable {
   /// The unit of work of a worker.
@@ -26,7 +19,8 @@ package struct LoadedSuite: Sendable {
   package let plan: String?
   /// Whether there are tests, but all of them are in other shards.
   package let isEmptyShard: Bool
-  package let hooks: [LoadedHook]
+  /// The steps that run once before all tests of a workspace, and those after them, as entries of the workspaces.
+  package let hooks: (start: [FlowEntry], finish: [FlowEntry])
   /// App files that are checked even if no flow names them.
   package let apps: [SuiteFiles.CheckedApp]
   /// The number of results; nil if no report needs it.
@@ -85,12 +79,12 @@ extension LoadedSuite {
         audits: checker?.files
       )
     }
-    let hooks = settings.files.used.flatMap { number in
-      LoadedHook.all(in: settings.files.workspaces[number].reading, loaders[number])
-    }
+    let start = settings.hooks(.onSuiteStart, loaders, \.onSuiteStart)
+    let finish = settings.hooks(.onSuiteFinish, loaders, \.onSuiteFinish)
+    let hasHooks = !start.isEmpty || !finish.isEmpty
     (self.loaders, apps, self.checker) = (loaders, settings.files.apps, checker)
     let ordersTests = selection.needsAllTests || files.count == 1
-    if ordersTests || needsCount || !hooks.isEmpty {
+    if ordersTests || needsCount || hasHooks {
       let read = files.concurrentMap(jobs: settings.jobs) {
         StopSignal.isRaised ? [] : loaders[$0.workspace].entries(of: $0.input)
       }
@@ -108,10 +102,9 @@ extension LoadedSuite {
     }
     // Hooks run only in workspaces that have readable tests.
     var busy: Set<Int> = []
-    for case .tests(let entries) in pieces where !hooks.isEmpty { busy.formUnion(entries.map(\.workspace)) }
-    self.hooks = hooks.filter { busy.contains($0.entry.workspace) }
-    count =
-      needsCount ? settings.count(self.hooks.map(\.entry)) + pieces.reduce(0) { $0 + settings.count($1) } : nil
+    for case .tests(let entries) in pieces where hasHooks { busy.formUnion(entries.map(\.workspace)) }
+    hooks = (start.filter { busy.contains($0.workspace) }, finish.filter { busy.contains($0.workspace) })
+    count = needsCount ? settings.count(hooks.start + hooks.finish) + pieces.reduce(0) { $0 + settings.count($1) } : nil
   }
 
   /// The tests of each file as one piece, since only one worker may change a file.
@@ -130,18 +123,20 @@ extension LoadedSuite {
   }
 }
 
-extension LoadedHook {
-  /// The hooks of a workspace; none if it has errors.
-  fileprivate static func all(in reading: ReadingSettings, _ loader: EntryLoader) -> [Self] {
-    let workspace = reading.problems.isEmpty ? reading.workspace?.workspace : nil
-    let nodes = [(WorkspaceKey.onSuiteStart, workspace?.onSuiteStart), (.onSuiteFinish, workspace?.onSuiteFinish)]
-    return nodes.compactMap { key, node in
-      node.map { Self(entry: loader.hook($0, named: key.rawValue), isStart: key == .onSuiteStart) }
+extension RunSettings {
+  /// The hooks of one kind, of all workspaces without errors.
+  fileprivate func hooks(
+    _ key: WorkspaceKey,
+    _ loaders: [EntryLoader],
+    _ node: (Workspace) -> WorkspaceNode?
+  ) -> [FlowEntry] {
+    files.used.compactMap { number in
+      let reading = files.workspaces[number].reading
+      guard reading.problems.isEmpty, let node = reading.workspace.flatMap({ node($0.workspace) }) else { return nil }
+      return loaders[number].hook(node, named: key.rawValue)
     }
   }
-}
 
-extension RunSettings {
   fileprivate func count(_ piece: LoadedSuite.Piece) -> Int {
     guard case .tests(let entries) = piece else { return 1 }
     guard let resumed else { return count(entries) }

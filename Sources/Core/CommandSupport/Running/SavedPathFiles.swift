@@ -45,7 +45,7 @@ package struct SavedPathFiles: Sendable {
   package func write(_ saved: SavedPath, to path: String) throws(Diagnostic) {
     if saved.shows(redactor) { throw .savedSecret(path) }
     try file(path).write(atLeast: saved.elements.reduce(0) { $0 + $1.value.utf8.count }, .shielded) {
-      ControlEscapes.escaping(Array((saved.json + "\n").utf8))
+      Array((saved.json + "\n").utf8).escapingControls
     }
   }
 }

@@ -20,7 +20,7 @@ package struct TestResults {
 /// Runs tests under each profile and in each size.
 package struct VariantRunner: Sendable {
   private let driver: FlowRunner
-  private let external: DriverRun?
+  private let external: DriverChoice?
   private let variants: RunVariants
   private let names: NameChecks
   private let isReproducible: Bool
@@ -51,7 +51,7 @@ package struct VariantRunner: Sendable {
     rules.countsUses = countsUses
     let driver = FlowRunner(rules: rules)
     self.driver = driver
-    self.external = external.map { DriverRun(choice: $0, runner: driver) }
+    self.external = external
     variants = settings.variants
     savedPaths = SavedPathFiles(file: settings.reading.savedPathFile, redactor: Redactor(settings.reading.secrets))
     (self.isReproducible, self.isReadOnly) = (isReproducible, isReadOnly)
@@ -157,7 +157,7 @@ package struct VariantRunner: Sendable {
     }
     if run.flow.rules.skip != nil { return (nil, result(.skipped, seconds: nil)) }
     if let external {
-      switch external.result(of: run.flow, under: variant) {
+      switch external.result(of: run.flow, under: variant, by: driver) {
       case .skipped(let reason):
         var skipped = result(.skipped, seconds: nil)
         skipped.skipReason = reason

@@ -45,11 +45,11 @@ package struct SuiteFiles: Sendable {
     let isOwn = working.reading.workspace != nil || !working.reading.problems.isEmpty
     if isOwn { _ = try finding.number(around: ".") }
     var lists: [ListedFiles] = []
-    let ids = TestIDs(working)
+    let namings = working.namings
     if let path = selection.testList {
-      lists.append(ListedFiles(try Self.testList(path, working).map { ids.located($0, isIDFirst: true) }))
+      lists.append(ListedFiles(try Self.testList(path, working).map { namings.located($0, isIDFirst: true) }))
     }
-    let paths = selection.paths.map { ids.located($0, isIDFirst: false) }
+    let paths = selection.paths.map { namings.located($0, isIDFirst: false) }
     // A list names its files itself, unless paths are given.
     var inputs =
       selection.paths.isEmpty && !lists.isEmpty
@@ -145,31 +145,28 @@ package struct SuiteFiles: Sendable {
   }
 }
 
-/// Resolves the ids of tests in arguments and lists.
-private struct TestIDs {
-  /// The folders that ids may be relative to: the workspace's folder, and the repository's root.
-  private let namings: [TestNaming]
-
-  init(_ settings: FlowSettings) {
-    let repository = settings.reading.finder.repository(around: ".").map { TestNaming(from: $0) }
-    namings = [settings.reading.naming] + [repository].compactMap(\.self)
-  }
-
+extension [TestNaming] {
   /// Converts an argument or a line of a list to an argument relative to the working folder.
   ///
   /// - Parameters:
   ///   - text: A path or an id, with a selector within the file.
   ///   - isIDFirst: Whether an ambiguous text is an id.
   /// - Returns: The argument as a path; the text itself if there is no such path.
-  func located(_ text: String, isIDFirst: Bool) -> String {
+  fileprivate func located(_ text: String, isIDFirst: Bool) -> String {
     if text == "-" || text.hasPrefix("/") { return text }
-    let tests = namings.map { $0.argument(text) }
+    let tests = map { $0.argument(text) }
     let candidates = isIDFirst ? tests + [text] : [text] + tests
     return candidates.first { FilePath.exists(TestSelector.split($0, exists: FilePath.exists).path) } ?? text
   }
 }
 
 extension FlowSettings {
+  /// The folders that ids of tests may be relative to: the workspace's folder, and the repository's root.
+  fileprivate var namings: [TestNaming] {
+    let repository = reading.finder.repository(around: ".").map { TestNaming(from: $0) }
+    return [reading.naming] + [repository].compactMap(\.self)
+  }
+
   /// Reads the file that an option names; throws an error of usage if it can't be read.
   package func load(_ path: String) throws -> SourceFile {
     do throws(Diagnostic) { return try reading.loader.load(path) } catch { throw ValidationError(error.message) }

@@ -123,7 +123,7 @@ package enum Console {
 
   private static func write(_ text: some Collection<UInt8>, to descriptor: FileDescriptor = .standardOutput) throws {
     if descriptor == .standardOutput, isTerminal {
-      try descriptor.writeInPieces(ControlEscapes.escaping(Array(text)))
+      try descriptor.writeInPieces(Array(text).escapingControls)
     } else {
       try descriptor.writeInPieces(text)
     }

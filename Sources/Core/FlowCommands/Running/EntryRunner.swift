@@ -82,7 +82,7 @@ struct EntryRunner: Sendable {
   }
 
   /// Runs the steps of a hook, which are never updated.
-  func results(of hook: LoadedHook) -> RunResults { results(of: [hook.entry], after: nil, nil) }
+  func results(ofHook hook: FlowEntry) -> RunResults { results(of: [hook], after: nil, nil) }
 
   private func results(
     of entries: [FlowEntry],

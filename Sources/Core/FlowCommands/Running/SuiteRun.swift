@@ -53,12 +53,12 @@ enum SuiteRun {
     let runner = EntryRunner(settings, suite, for: report, progress)
     // The workspaces whose tests are skipped.
     var unready: Set<Int> = []
-    for hook in suite.hooks where hook.isStart {
-      let results = runner.results(of: hook)
+    for hook in suite.hooks.start {
+      let results = runner.results(ofHook: hook)
       report.addHook(results)
       // A check reads the tests even if the hook is invalid.
       if !settings.isCheck, results.flows.contains(where: \.flow.outcome.isFailure) {
-        unready.insert(hook.entry.workspace)
+        unready.insert(hook.workspace)
       }
     }
     SuiteRunner.run(count: report.isStopped ? 0 : suite.pieces.count, jobs: settings.jobs, into: &report) {
@@ -71,7 +71,7 @@ enum SuiteRun {
       progress?.count(results)
       return results
     }
-    for hook in suite.hooks where !hook.isStart { report.addHook(runner.results(of: hook)) }
+    for hook in suite.hooks.finish { report.addHook(runner.results(ofHook: hook)) }
   }
 
   /// Checks the files that no flow may name: apps, and commands that no flow ran.

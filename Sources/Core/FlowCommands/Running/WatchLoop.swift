@@ -148,19 +148,20 @@ struct WatchLoop {
       switch event {
       case .changed(let paths): return .changed(paths)
       case .key(let key):
-        switch WatchKey(key) {
-        case .all: return .all
-        case .failed: return .failed
-        case .again: return last
-        case .quit: return nil
-        case .filter:
+        switch key {
+        case UInt8(ascii: "a"): return .all
+        case UInt8(ascii: "f"): return .failed
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return last
+        // Ctrl-C, Ctrl-D and Ctrl-\ quit as in any command.
+        case UInt8(ascii: "q"), 3, 4, 28: return nil
+        case UInt8(ascii: "/"):
           if let text = wait.keyboard.line(asking: "filter by name, a regular expression (nothing: no filter): ") {
             pattern = text.isEmpty ? nil : try? NamePattern(text)
             if pattern == nil, !text.isEmpty { Console.printNote("“\(text)” isn't a regular expression") }
             return .all
           }
           prompt()
-        case nil: break
+        default: break
         }
       }
     }
@@ -170,25 +171,7 @@ struct WatchLoop {
   private func prompt() {
     let count = watched.count
     let filter = pattern.map { " that match \($0)" } ?? ""
-    Console.printToStandardError("\nwatching \(count.counted("file"))\(filter) · \(WatchKey.help)\n")
+    let keys = "a all · f failed · / filter · Enter again · q quit"
+    Console.printToStandardError("\nwatching \(count.counted("file"))\(filter) · \(keys)\n")
   }
-}
-
-/// The functions of keys.
-private enum WatchKey: CaseIterable {
-  case all, failed, filter, again, quit
-
-  /// The function of a key, or nil for none; Ctrl-C, Ctrl-D and Ctrl-\ quit as in any command.
-  init?(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "a"): self = .all
-    case UInt8(ascii: "f"): self = .failed
-    case UInt8(ascii: "/"): self = .filter
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self = .again
-    case UInt8(ascii: "q"), 3, 4, 28: self = .quit
-    default: return nil
-    }
-  }
-
-  static let help = "a all · f failed · / filter · Enter again · q quit"
 }

@@ -1,5 +1,6 @@
 import CommandSupport
 import FlowApps
+import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 import SystemPackage
@@ -9,12 +10,9 @@ extension EditorFiles {
   /// Makes the schemas and settings that editors need for the workspace around a folder.
   init(around folder: String, root: FilePath) {
     let request = ReadingRequest(for: [], ExternalVariables(), forms: .command)
-    let schemas = (try? ReadingSettings(request, around: folder)).map { SchemaText($0) } ?? SchemaText(commands: [])
+    let schemas = (try? ReadingSettings(request, around: folder)).map { FlowSchemas($0) } ?? FlowSchemas()
     self.init(
-      schemas: FileKind.allCases.map { kind in
-        Schema(path: kind.path, text: schemas.text(kind), patterns: kind.patterns)
-      },
-      firstLine: FileKind.modeline,
+      schemas: FileKind.allCases.map { ($0, schemas.text($0)) },
       tags: { path, text in Self.app(root.appending(path).string, text).map { Self.tags(of: $0.model) } ?? [] }
     )
   }

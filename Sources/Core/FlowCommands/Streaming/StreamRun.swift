@@ -12,15 +12,21 @@ import WorkspaceFiles
 ///
 /// No more is read than is there, and nothing while the reader of the results doesn't take them: memory doesn't
 /// grow with the number of flows.
-struct StreamRun {
-  private let settings: RunSettings
-  private let runner: StreamRunner
+struct StreamRun: Sendable {
+  private let settings: FlowSettings
+  private let jobs: Int
+  private let redactor: Redactor
+  private let reader: FlowReader
+  private let runner: VariantRunner
 
   /// Prepares the run.
   init(_ suite: SuiteOptions, _ options: RunOptions) throws {
-    settings = try RunSettings(suite, options)
-    Console.mask(settings.redactor)
-    runner = StreamRunner(try settings.flows.checked(), settings.redactor)
+    let run = try RunSettings(suite, options)
+    (jobs, redactor) = (run.jobs, run.redactor)
+    Console.mask(redactor)
+    settings = try run.flows.checked()
+    reader = settings.reading.flowReader()
+    runner = VariantRunner(settings, reader, isReproducible: true)
   }
 
   /// Runs the flows until the end of standard input.
@@ -31,7 +37,7 @@ struct StreamRun {
     var printer = Printer()
     do {
       while printer.isRead, let batch = try lines.next() {
-        SuiteRunner.run(count: batch.count, jobs: settings.jobs, into: &printer) { runner.line(for: batch[$0]) }
+        SuiteRunner.run(count: batch.count, jobs: jobs, into: &printer) { result(ofLine: batch[$0]) }
       }
       return .passed
     } catch {
@@ -49,37 +55,23 @@ struct StreamRun {
       return isRead
     }
   }
-}
-
-/// Runs the flow of one line; several workers share it.
-struct StreamRunner: Sendable {
-  private let settings: FlowSettings
-  private let redactor: Redactor
-  private let reader: FlowReader
-  private let runner: VariantRunner
-
-  init(_ settings: FlowSettings, _ redactor: Redactor) {
-    (self.settings, self.redactor) = (settings, redactor)
-    reader = settings.reading.flowReader()
-    runner = VariantRunner(settings, reader, isReproducible: true)
-  }
 
   /// Runs the flow of a line; nil stands for a line that is too long.
-  func line(for line: [UInt8]?) -> [UInt8] {
+  private func result(ofLine line: [UInt8]?) -> [UInt8] {
     guard let bytes = line else {
       let limit = settings.reading.limits[.fileSize]
       let name = Limit.fileSize.rawValue
       let failure = "the line is longer than \(limit) bytes; --limit \(name)=N allows more"
-      return StreamedResult(id: .null, failure: failure).line
+      return Self.line(.null, failure: failure)
     }
     do throws(StreamedFlow.Rejection) {
-      return result(of: try StreamedFlow(bytes)).line
+      return result(of: try StreamedFlow(bytes))
     } catch {
-      return StreamedResult(id: error.id, failure: error.message).line
+      return Self.line(error.id, failure: error.message)
     }
   }
 
-  private func result(of flow: StreamedFlow) -> StreamedResult {
+  private func result(of flow: StreamedFlow) -> [UInt8] {
     // An app's text may use variables, so a reader with others reads it again.
     let own = flow.variables.isEmpty ? reader : settings.reading.flowReader(variables: flow.variables)
     let file = SourceFile(name: FileLoader.standardInputName, bytes: Array(flow.text.utf8))
@@ -87,7 +79,7 @@ struct StreamRunner: Sendable {
     for entry in own.with(app: flow.app).entries(of: file) where !StopSignal.isRaised {
       let loaded = entry.load()
       if loaded.flow?.savesFiles == true {
-        return StreamedResult(id: flow.id, failure: "a flow of a stream can't save paths in files")
+        return Self.line(flow.id, failure: "a flow of a stream can't save paths in files")
       }
       // A stream has no place but its lines for the errors of other files.
       if errors.isEmpty, let invalid = loaded.reading.invalid.first {
@@ -97,6 +89,6 @@ struct StreamRunner: Sendable {
         result.masked(by: redactor.adding(Set(result.secrets).union(entry.secretsOfFile)))
       }
     }
-    return StreamedResult(id: flow.id, results, errorsOfFiles: errors)
+    return Self.line(flow.id, results, errorsOfFiles: errors)
   }
 }

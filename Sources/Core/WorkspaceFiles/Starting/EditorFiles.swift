@@ -3,34 +3,18 @@
 ///
 /// Schemas in the repository need no network, and belong to the version of navflow that wrote them.
 package struct EditorFiles: Sendable {
-  /// The schema of a kind of files.
-  package struct Schema: Sendable {
-    /// The path of the schema's file, from the workspace's folder.
-    let path: String
-    let text: String
-    /// The patterns of the files' names, or of their paths from the workspace's folder.
-    let patterns: [String]
-
-    package init(path: String, text: String, patterns: [String]) {
-      (self.path, self.text, self.patterns) = (path, text, patterns)
-    }
-  }
-
-  /// The schemas of the files of a workspace.
-  let schemas: [Schema]
-  /// The first line of a file, by its path from the workspace's folder; nil for a file that isn't in it.
-  let firstLine: @Sendable (String) -> String?
+  /// The texts of the schemas of a workspace's files.
+  let schemas: [(kind: FileKind, text: String)]
   /// The tags of an app's values as YAML's language server wants them, by the path of the app file from the
   /// repository's root, and by its text if there is no such file yet.
   let tags: @Sendable (_ path: String, _ text: String?) -> [String]
 
   /// Creates the files.
   package init(
-    schemas: [Schema],
-    firstLine: @escaping @Sendable (String) -> String?,
+    schemas: [(kind: FileKind, text: String)],
     tags: @escaping @Sendable (_ path: String, _ text: String?) -> [String]
   ) {
-    (self.schemas, self.firstLine, self.tags) = (schemas, firstLine, tags)
+    (self.schemas, self.tags) = (schemas, tags)
   }
 
   /// The path of the settings of VS Code, from the repository's root.
@@ -43,9 +27,9 @@ package struct EditorFiles: Sendable {
   ///   - workspace: The workspace's folder, from the repository's root, with a trailing slash; empty for the root.
   /// - Returns: The file, which has the line if it is in that folder.
   func begun(_ file: StarterFile, in workspace: String) -> StarterFile {
-    guard file.path.hasPrefix(workspace), let line = firstLine(String(file.path.dropFirst(workspace.count))) else {
-      return file
-    }
+    guard file.path.hasPrefix(workspace),
+      let line = FileKind.modeline(forFileAt: String(file.path.dropFirst(workspace.count)))
+    else { return file }
     return StarterFile(path: file.path, text: "\(line)\n\(file.text)")
   }
 
@@ -56,11 +40,11 @@ package struct EditorFiles: Sendable {
   ///   - tags: The tags.
   /// - Returns: The lines between the brackets of an object.
   func settings(_ workspace: String, tags: [String]) -> String {
-    let names = schemas.map { schema in
-      let patterns = schema.patterns.map { pattern in
+    let names = schemas.map { kind, _ in
+      let patterns = kind.patterns.map { pattern in
         Self.quoted(workspace + (pattern.contains("/") ? "" : "**/") + pattern)
       }
-      return "    \(Self.quoted("./\(workspace)\(schema.path)")): [\(patterns.joined(separator: ", "))]"
+      return "    \(Self.quoted("./\(workspace)\(kind.path)")): [\(patterns.joined(separator: ", "))]"
     }
     let list = tags.map { "    \(Self.quoted($0))" }.joined(separator: ",\n")
     return "  \"yaml.schemas\": {\n\(names.joined(separator: ",\n"))\n  }"

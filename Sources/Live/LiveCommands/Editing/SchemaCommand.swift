@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import FlowLanguage
 import WorkspaceFiles
 
 /// The command `navflow schema`, which prints the JSON Schema of a kind of file.
@@ -25,7 +26,7 @@ struct SchemaCommand: ParsableCommand {
   var color: ColorChoice?
 
   func run() throws {
-    let text = try SchemaText(around: ".").text(kind)
+    let text = try FlowSchemas(around: ".").text(kind)
     guard let output else {
       _ = Console.print(text)
       return

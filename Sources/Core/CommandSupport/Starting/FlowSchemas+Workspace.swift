@@ -3,19 +3,13 @@ import FlowSyntax
 import PlainText
 package import WorkspaceFiles
 
-/// The schemas of the files of a folder's workspace.
-package struct SchemaText {
-  private let schemas: FlowSchemas
-
+extension FlowSchemas {
   /// Finds the commands of a folder's workspace; throws the errors of the workspace file.
   package init(around folder: String) throws {
     let settings = try ReadingSettings(ReadingRequest(for: [], ExternalVariables(), forms: .command), around: folder)
     if !settings.problems.isEmpty { throw FileErrors(diagnostics: settings.problems.flatMap(\.self)) }
     self.init(settings)
   }
-
-  /// Makes the schemas of a workspace with some commands.
-  package init(commands: [CommandForm]) { schemas = FlowSchemas(commands: commands) }
 
   /// Makes the schemas of a workspace.
   package init(_ settings: ReadingSettings) {
@@ -29,9 +23,9 @@ package struct SchemaText {
   /// The schema of a kind of files, as the text of a file.
   package func text(_ kind: FileKind) -> String {
     switch kind {
-    case .flow: schemas.flow.lines
-    case .app: schemas.app.lines
-    case .workspace: schemas.workspace(.command).lines
+    case .flow: flow.lines
+    case .app: app.lines
+    case .workspace: workspace(.command).lines
     }
   }
 }

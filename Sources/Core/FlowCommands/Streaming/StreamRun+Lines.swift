@@ -3,36 +3,34 @@ import FlowSyntax
 import FlowTranscripts
 import PlainText
 
-/// The result of a flow of a stream, and its line.
-struct StreamedResult {
-  /// The line with its break.
-  let line: [UInt8]
-
-  /// Makes the result of a line that is no flow.
+// The lines of results, with their breaks.
+extension StreamRun {
+  /// The result of a line that is no flow.
   ///
   /// - Parameters:
   ///   - id: The line's id; null if it isn't known.
   ///   - failure: The reason, as a sentence without its full stop.
-  init(id: JSONValue, failure: String) {
-    line = Self.line(id, .invalid) { writer in
+  /// - Returns: The line.
+  static func line(_ id: JSONValue, failure: String) -> [UInt8] {
+    line(id, .invalid) { writer in
       writer.array("divergences") { _ in }
       writer.object("error") { $0.field("message", failure) }
     }
   }
 
-  /// Makes the result of a flow from the results of its cases and variants; the worst counts.
-  init(id: JSONValue, _ results: [FlowResult], errorsOfFiles: [Diagnostic]) {
+  /// The result of a flow, from the results of its cases and variants; the worst counts.
+  static func line(_ id: JSONValue, _ results: [FlowResult], errorsOfFiles: [Diagnostic]) -> [UInt8] {
     let outcome = results.map(\.outcome).max { $0.badness < $1.badness } ?? .skipped
-    line = Self.line(id, outcome) { writer in
+    return line(id, outcome) { writer in
       writer.array("divergences") { writer in
-        for result in results { Self.write(result, isOneOf: results.count, to: &writer) }
+        for result in results { write(result, isOneOf: results.count, to: &writer) }
       }
       let errors =
         errorsOfFiles
         + results.flatMap { result -> [Diagnostic] in
           if case .invalid(let errors) = result.content { errors } else { [] }
         }
-      if let error = errors.first { Self.write(error, to: &writer) }
+      if let error = errors.first { write(error, to: &writer) }
     }
   }
 
@@ -40,7 +38,7 @@ struct StreamedResult {
     var writer = JSONWriter()
     writer.line { writer in
       writer.begin("id")
-      writer.put(ascii: String(decoding: ControlEscapes.escaping(id.bytes()), as: UTF8.self))
+      writer.put(ascii: String(decoding: id.bytes().escapingControls, as: UTF8.self))
       writer.field("outcome", outcome.rawValue)
       body(&writer)
     }
