@@ -88,8 +88,8 @@ struct Provenance {
       ofScreens.answer(.last(names.map(RouteValue.string)), in: history)
     case .screens(let names, let isWhole): stackCauses(history).ofScreens(names, isWhole: isWhole)
     case .bindings(let names): history.causes(ofBindings: names)
-    case .selection(let values): ColumnCauses(history: history).ofSelection(values)
-    case .layout: ColumnCauses(history: history).lastLayoutChange
+    case .selection(let values): history.causes(ofSelection: values)
+    case .layout: history.lastLayoutChange
     case .layers, .inStack: []
     case .diagnostic(let diagnostic): stackCauses(history).of(diagnostic)
     case .present(let values): causes(missing: [], extra: path.entries(of: Set(values)), history)
@@ -104,12 +104,12 @@ struct Provenance {
   /// The earlier steps that caused a difference in a scene, in the order of execution.
   private func sceneAnswer(_ question: Question, in history: History) -> [Divergence.Cause] {
     switch question {
-    case .layers(let names, let areWaiting): SceneCauses(history: history).ofLayers(names, areWaiting: areWaiting)
+    case .layers(let names, let areWaiting): history.causes(ofLayers: names, areWaiting: areWaiting)
     case .inStack(let name, let questions):
       inStack(name, in: history) { provenance, history in provenance.all(questions, in: history) }
-    case .diagnostic(let diagnostic): ownAnswer(question, in: history) + SceneCauses(history: history).of(diagnostic)
+    case .diagnostic(let diagnostic): ownAnswer(question, in: history) + history.causes(ofLayersBefore: diagnostic)
     case .path, .elements, .first, .last, .missing, .screens, .present, .top, .topmost:
-      once(ownAnswer(question, in: history) + SceneCauses(history: history).lastFrontChange)
+      once(ownAnswer(question, in: history) + history.lastFrontChange)
     case .all(let questions): all(questions, in: history)
     case .nothing, .bindings, .selection, .layout, .declared, .start: ownAnswer(question, in: history)
     }

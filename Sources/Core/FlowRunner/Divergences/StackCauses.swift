@@ -51,8 +51,8 @@ struct StackCauses {
       let inColumns = Self.present(history.state(after: history.last))
       let hasMoved =
         extra.contains { $0.origin == nil } || missing.contains { name in inColumns.contains { $0.screen == name } }
-      let root = isWhole ? [] : ColumnCauses(history: history).lastRootChange
-      return root.isEmpty && hasMoved ? ColumnCauses(history: history).lastLayoutChange : root
+      let root = isWhole ? [] : history.lastRootChange
+      return root.isEmpty && hasMoved ? history.lastLayoutChange : root
     }
     return Divergence.Cause.latest(removed.sorted { $0.key < $1.key }) {
       .init(.removed, screens: $0.value, at: $0.key, in: history)

@@ -2,32 +2,30 @@ import FlowLanguage
 import FlowSyntax
 import NavigationEngine
 
-/// The causes of changes in a scene: the layers that came and went, the tab, and stacks that were covered.
-struct SceneCauses {
-  let history: History
-
+// The causes of changes in a scene: the layers that came and went, the tab, and stacks that were covered.
+extension History {
   // MARK: Layers
 
   /// The last steps at which layers came or went that differ from the stated ones, or their bindings began to wait.
-  func ofLayers(_ stated: [String], areWaiting: Bool) -> [Divergence.Cause] {
-    guard let now = history.scene(after: history.last) else { return [] }
+  func causes(ofLayers stated: [String], areWaiting: Bool) -> [Divergence.Cause] {
+    guard let now = scene(after: last) else { return [] }
     let actual = areWaiting ? now.waiting : now.layers.map(\.binding)
     let differing = stated.filter { !actual.contains($0) } + actual.filter { !stated.contains($0) }
     // If only the order differs, the last change of any of them is the cause.
     let names = differing.isEmpty ? stated : differing
-    let steps = history.lastSteps(changing: names) { LayerPlace($0, in: history.scene(after: $1)) }
+    let steps = lastSteps(changing: names) { LayerPlace($0, in: scene(after: $1)) }
     return Divergence.Cause.latest(steps) { step, names in
-      let before = history.scene(after: step - 1)
-      let after = history.scene(after: step)
+      let before = scene(after: step - 1)
+      let after = scene(after: step)
       let parts = names.map { name in
         LayerPlace(name, in: after).sentence(of: name, since: LayerPlace(name, in: before))
       }
       return Divergence.Cause(
         step: step,
         effect: names.allSatisfy { LayerPlace($0, in: after) == .up } ? .put : .removed,
-        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.whenInScene(step, in: history))"
-          + history.reason(of: step, for: names),
-        place: history.place(of: step)
+        text: "\(parts.joined(separator: " and ")) \(Divergence.Cause.whenInScene(step, in: self))"
+          + reason(of: step, for: names),
+        place: place(of: step)
       )
     }
   }
@@ -59,29 +57,28 @@ struct SceneCauses {
 
   /// The last step that changed the front, if that is the addressed stack only since then, or no more.
   var lastFrontChange: [Divergence.Cause] {
-    guard let now = history.scene(after: history.last), history.address?.name == now.frontName,
-      let step = history.lastStep(changing: { history.scene(after: $0)?.frontName }),
-      let before = history.scene(after: step - 1)?.frontName
+    guard let now = scene(after: last), address?.name == now.frontName,
+      let step = lastStep(changing: { scene(after: $0)?.frontName }),
+      let before = scene(after: step - 1)?.frontName
     else { return [] }
-    let scene = history.scene(after: step)
-    let isLayer = scene?.layers.isEmpty == false
+    let isLayer = scene(after: step)?.layers.isEmpty == false
     let what =
-      isLayer && LayerPlace(now.frontName, in: history.scene(after: step - 1)) != .up
+      isLayer && LayerPlace(now.frontName, in: scene(after: step - 1)) != .up
       ? "“\(now.frontName)” was presented over “\(before)”"
-      : history.scene(after: step - 1)?.layers.isEmpty == false
+      : scene(after: step - 1)?.layers.isEmpty == false
         ? "“\(before)” went, which had covered “\(now.frontName)”"
         : "“\(now.frontName)” was selected instead of “\(before)”"
     return [
-      Divergence.Cause(putAt: step, "\(what) \(Divergence.Cause.whenInScene(step, in: history))", in: history)
+      Divergence.Cause(putAt: step, "\(what) \(Divergence.Cause.whenInScene(step, in: self))", in: self)
     ]
   }
 
   // MARK: Diagnostics
 
   /// The steps that presented the layers that stand now, which a diagnostic about a presentation is about.
-  func of(_ diagnostic: EngineDiagnostic) -> [Divergence.Cause] {
-    guard diagnostic.id.isAboutLayers, history.last > 0 else { return [] }
-    let layers = (history.scene(after: history.last - 1)?.layers ?? []).suffix(Self.shownLayers)
+  func causes(ofLayersBefore diagnostic: EngineDiagnostic) -> [Divergence.Cause] {
+    guard diagnostic.id.isAboutLayers, last > 0 else { return [] }
+    let layers = (scene(after: last - 1)?.layers ?? []).suffix(Self.shownLayers)
     let steps = Dictionary(grouping: layers, by: \.origin).sorted { $0.key < $1.key }
     return steps.map { step, layers in
       let names = Divergence.Cause.list(layers.map { "“\($0.binding)”" })
@@ -89,17 +86,17 @@ struct SceneCauses {
         putAt: step,
         step == 0
           ? "\(names) \(layers.count > 1 ? "are" : "is") up from the start"
-          : "\(names) \(layers.count > 1 ? "were" : "was") presented \(Divergence.Cause.when(step, in: history))",
-        in: history
+          : "\(names) \(layers.count > 1 ? "were" : "was") presented \(Divergence.Cause.when(step, in: self))",
+        in: self
       )
     }
   }
 
   /// The maximum number of layers that are listed.
   private static var shownLayers: Int { 4 }
-}
 
-extension History {
+  // MARK: Parts of a history
+
   /// Whether the app is a scene.
   var isOfScene: Bool { past.initial.scene != nil }
 
