@@ -1,8 +1,8 @@
 import NavigationEngine
 
-/// Expectations about the bar above the top screen (S9.1, S6.5).
-enum BarExpectations {
-  static let rows: [ExpectationKey] = [
+// Expectations about the bar above the top screen (S9.1, S6.5).
+extension ExpectationKey {
+  static let onBar: [ExpectationKey] = [
     ExpectationKey("titleDisplay: inline", "how the top screen's title is shown; `null` if its toolbar is hidden") {
       Fact(
         .word(["inline", "large"], isOptional: true, what: "how a title is shown"),

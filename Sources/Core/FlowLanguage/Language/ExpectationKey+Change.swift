@@ -1,8 +1,8 @@
 import NavigationEngine
 
-/// Expectations about the path's serialised form, the last change, and other expectations.
-enum ChangeExpectations {
-  static let rows: [ExpectationKey] = [
+// Expectations about the path's serialised form, the last change, and other expectations.
+extension ExpectationKey {
+  static let onChanges: [ExpectationKey] = [
     ExpectationKey("codable: true", "whether the path can be saved") {
       Fact(.flag, savedPath: .flag("the path can't be saved", "the path can be saved")) { .flag($0 != nil) }
     },

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-/// Expectations about all columns of a split view.
-enum ColumnExpectations {
-  static let rows: [ExpectationKey] = [
+// Expectations about all columns of a split view.
+extension ExpectationKey {
+  static let onColumns: [ExpectationKey] = [
     ExpectationKey(
       "columns: [sidebar, detail]",
       "the columns that are side by side; if they are collapsed, the one on top"

@@ -1,8 +1,8 @@
 import NavigationEngine
 
-/// Expectations about the tabs and layers of a scene (sections 13 and 14).
-enum SceneExpectations {
-  static let rows: [ExpectationKey] = [
+// Expectations about the tabs and layers of a scene (sections 13 and 14).
+extension ExpectationKey {
+  static let onScenes: [ExpectationKey] = [
     ExpectationKey("tab: orders", "the selected tab: the value of the binding `tab`") {
       Fact(.text(.tabs), ofScene: .binding(SceneState.tabBinding), .value("the selected tab").ofTabs) { scene in
         scene.tab.map { .text($0) }

@@ -1,7 +1,7 @@
 import NavigationEngine
 
-/// Expectations about a stack, or a column's stack.
-enum StackExpectations {
+// Expectations about a stack, or a column's stack.
+extension ExpectationKey {
   /// Expectations about the path and the screens.
   static let onScreens: [ExpectationKey] = [
     ExpectationKey("path: [cart, address]", "the path is exactly this") {

@@ -4,10 +4,10 @@ import FlowSyntax
 ///
 /// Its rows define the language: reading, running, suggestions and the manual's reference page are generic over them.
 package enum StepTable {
-  package static let verbs = StandardVerbs.rows.enumerated().map { $1.numbered($0) }
-  package static let expectations =
-    StackExpectations.onScreens + ColumnExpectations.rows + SceneExpectations.rows + StackExpectations.onLinks
-    + BarExpectations.rows + ChangeExpectations.rows
+  package static let verbs = Verb.standard.enumerated().map { $1.numbered($0) }
+  package static let expectations: [ExpectationKey] =
+    ExpectationKey.onScreens + ExpectationKey.onColumns + ExpectationKey.onScenes + ExpectationKey.onLinks
+    + ExpectationKey.onBar + ExpectationKey.onChanges
   package static let modifiers: [Modifier] = [
     Modifier(.label, .text, "is shown instead of the step's own text", "label: open the cart"),
     Modifier(

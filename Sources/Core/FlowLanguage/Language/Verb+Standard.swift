@@ -1,9 +1,9 @@
 import FlowSyntax
 import NavigationEngine
 
-/// The verbs of the language, in the manual's order.
-enum StandardVerbs {
-  static let rows: [Verb] = [
+extension Verb {
+  /// The verbs of the language, in the manual's order.
+  static let standard: [Verb] = [
     Verb("push: [payment, review]", "appends values to the path, several as one transaction") {
       .values({ .push($0) }) { if case .path(.push(let values)) = $0 { values } else { nil } }
     },
