@@ -23,7 +23,7 @@ extension Surface {
             if let presentation = ColumnPresentation(field, of: entry.anchor, in: index, on: self) {
               try presentation.follow(on: &self)
             } else {
-              try change(index) { stack throws(Refusal) in try BindingWrites.write(field, on: entry, of: &stack) }
+              try change(index) { stack throws(Refusal) in try stack.write(field, on: entry) }
             }
           }
           depth += 1

@@ -1,49 +1,46 @@
-/// Gives the screens that bindings present the values of state that their declarations name (S18.5).
-enum PresentedValues {
-  /// The value of a template, for the screen of an entry in the column of an index that presents something.
-  fileprivate typealias Fill = (_ template: RouteValue, _ column: Int?, _ presenter: VisibleEntry) -> RouteValue
+// The screens that bindings present get the values of state that their declarations name (S18.5).
 
+extension Scene {
   /// Gives presentations the values of now.
-  static func show(_ scene: inout Scene) throws(Refusal) {
-    let values = ConditionValues(content: scene.content)
-    for id in scene.content.surfaceIDs {
-      guard var surface = scene.content.surface(id) else { continue }
+  mutating func showPresentedValues() throws(Refusal) {
+    let values = ConditionValues(content: content)
+    for id in content.surfaceIDs {
+      guard var surface = content.surface(id) else { continue }
       let isChanged = surface.showValues { template, column, entry in
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
         return values.fill(template, by: (entry, place))
       }
-      if isChanged { scene.content.show(surface, as: id) }
+      if isChanged { content.show(surface, as: id) }
     }
-    for layer in scene.content.layers.up {
-      guard let value = value(of: layer.plan, for: layer.presenter, holding: layer.value, in: scene.content),
+    for layer in content.layers.up {
+      guard let value = content.value(of: layer.plan, for: layer.presenter, holding: layer.value),
         layer.surface.item != value
       else { continue }
-      try scene.change(.layer(layer.id)) { surface throws(Refusal) in surface.show(item: value, on: nil) }
+      try change(.layer(layer.id)) { surface throws(Refusal) in surface.show(item: value, on: nil) }
     }
   }
+}
 
+extension SceneContent {
   /// The value that a layer's content shows.
   ///
   /// - Parameters:
   ///   - plan: The layer.
   ///   - owner: The screen that presents it, or the app.
   ///   - value: The value of its binding.
-  ///   - content: The scene that it comes to.
   /// - Returns: The value; nil if its declaration names none.
-  static func value(
-    of plan: SceneBlueprint.Layer,
-    for owner: BindingOwner,
-    holding value: RouteValue,
-    in content: SceneContent
-  ) -> RouteValue? {
+  func value(of plan: SceneBlueprint.Layer, for owner: BindingOwner, holding value: RouteValue) -> RouteValue? {
     guard let template = plan.declaration.value else { return nil }
-    let (values, binding) = (ConditionValues(content: content), RouteValue.Field(plan.binding, value))
-    guard case .screen(let place) = owner, let entry = content.entry(at: place) else {
+    let (values, binding) = (ConditionValues(content: self), RouteValue.Field(plan.binding, value))
+    guard case .screen(let place) = owner, let entry = entry(at: place) else {
       return values.fill(template, by: nil, writing: binding)
     }
     return values.fill(template, by: (entry, place), writing: binding)
   }
 }
+
+/// The value of a template, for the screen of an entry in the column of an index that presents something.
+private typealias Fill = (_ template: RouteValue, _ column: Int?, _ presenter: VisibleEntry) -> RouteValue
 
 extension Surface {
   /// The value that its first screen shows.
@@ -51,7 +48,7 @@ extension Surface {
 
   /// Gives the screens that bindings present their values, those at the root of the next column too, and returns whether
   /// one is another now.
-  fileprivate mutating func showValues(_ fill: PresentedValues.Fill) -> Bool {
+  fileprivate mutating func showValues(_ fill: Fill) -> Bool {
     var isChanged = false
     for index in columns.indices {
       let column = hasColumns ? index : nil

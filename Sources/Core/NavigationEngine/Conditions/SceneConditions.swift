@@ -1,68 +1,67 @@
-/// Lets a scene follow the state and bindings that its declarations depend on (S18.2–S18.4).
-enum SceneConditions {
+// A scene follows the state and bindings that its declarations depend on (S18.2–S18.4).
+
+extension Scene {
   /// The number of times that one change may change declarations again.
   private static let roundLimit = 16
 
   /// Takes the declarations in force for all screens that come from now on.
-  static func takeDeclarations(_ scene: inout Scene) {
-    guard let declared = scene.blueprint.conditions else { return }
-    let values = ConditionValues(content: scene.content)
+  mutating func takeDeclarations() {
+    guard let declared = blueprint.conditions else { return }
+    let values = ConditionValues(content: content)
     if !declared.tabs.isEmpty {
-      scene.content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
+      content.absentTabs = Set(declared.tabs.filter { !$0.value.holds(values.ofApp) }.keys)
     }
     let asked = declared.names.map(values.ofApp)
-    if scene.factory.declarations?.asked == asked { return }
+    if factory.declarations?.asked == asked { return }
     let now = DeclarationsInForce(declared, asked, ofApp: values.ofApp, onNew: values.value)
-    let isSame = now.isSame(as: scene.factory.declarations)
+    let isSame = now.isSame(as: factory.declarations)
     // Also if no new screen is declared otherwise: a screen that is there may be, since it has values of its own.
-    scene.content.factory.declarations = now
+    content.factory.declarations = now
     if isSame { return }
-    for id in scene.content.surfaceIDs {
-      guard var surface = scene.content.surface(id) else { continue }
+    for id in content.surfaceIDs {
+      guard var surface = content.surface(id) else { continue }
       surface.take(now)
-      scene.content.show(surface, as: id)
+      content.show(surface, as: id)
     }
   }
 
   /// Shows the screens as they are declared now; screens that come or go by that may change declarations again.
-  static func redeclare(_ scene: inout Scene) throws(Refusal) {
-    guard let declared = scene.blueprint.conditions else { return }
-    scene.update.hasNewState = false
-    for _ in 0..<roundLimit {
-      takeDeclarations(&scene)
-      try followTabs(declared, &scene)
-      let isChanged = try redeclareSurfaces(declared, &scene, presenting: true)
-      if !declared.hasLayers || !removeAbsentLayer(&scene), !isChanged { break }
+  mutating func redeclare() throws(Refusal) {
+    guard let declared = blueprint.conditions else { return }
+    update.hasNewState = false
+    for _ in 0..<Self.roundLimit {
+      takeDeclarations()
+      try followTabs(declared)
+      let isChanged = try redeclareSurfaces(declared, presenting: true)
+      if !declared.hasLayers || !removeAbsentLayer(), !isChanged { break }
     }
-    if declared.hasValues { try PresentedValues.show(&scene) }
+    if declared.hasValues { try showPresentedValues() }
   }
 
   /// Shows the screens as they are declared by what the update wrote so far; tabs and layers change at its end.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - presenting: Whether presentations of bindings come and go now, and not at the end.
+  /// - Parameter presenting: Whether presentations of bindings come and go now, and not at the end.
   /// - Throws: The refusal of a binding's presentation.
-  static func redeclareScreens(_ scene: inout Scene, presenting: Bool) throws(Refusal) {
-    scene.update.hasNewState = false
-    guard let declared = scene.blueprint.conditions else { return }
-    takeDeclarations(&scene)
-    _ = try redeclareSurfaces(declared, &scene, presenting: presenting)
+  mutating func redeclareScreens(presenting: Bool) throws(Refusal) {
+    update.hasNewState = false
+    guard let declared = blueprint.conditions else { return }
+    takeDeclarations()
+    _ = try redeclareSurfaces(declared, presenting: presenting)
   }
 
   /// Shows the tab that the binding names if it exists now; else, if the shown tab is gone, another one.
-  private static func followTabs(_ declared: ConditionalDeclarations, _ scene: inout Scene) throws(Refusal) {
-    guard !declared.tabs.isEmpty, scene.content.bases.indices.contains(scene.content.shown) else { return }
-    let content = scene.content
+  private mutating func followTabs(_ declared: ConditionalDeclarations) throws(Refusal) {
+    guard !declared.tabs.isEmpty, content.bases.indices.contains(content.shown) else { return }
+    let content = content
     let wanted = content.blueprint.tab(named: content.tab).flatMap { content.absentTabs.contains($0) ? nil : $0 }
-    if wanted == nil, scene.update.namesAbsentTab {
-      scene.raise(.unknownTab(content.tab, in: content.app, shown: content.shown))
+    if wanted == nil, update.namesAbsentTab {
+      raise(.unknownTab(content.tab, in: content.app, shown: content.shown))
     }
-    scene.update.namesAbsentTab = false
+    update.namesAbsentTab = false
     let isGone = content.absentTabs.contains(content.shown)
     guard let next = wanted ?? (isGone ? content.firstTab : nil), next != content.shown else { return }
-    if wanted == nil { scene.raise(.unknownTab(content.tab, in: content.app, shown: next)) }
-    try scene.showTab(next)
+    if wanted == nil { raise(.unknownTab(content.tab, in: content.app, shown: next)) }
+    try showTab(next)
   }
 
   /// Shows the screens of all surfaces as they are declared now, and returns whether one is declared otherwise than
@@ -70,75 +69,57 @@ enum SceneConditions {
   ///
   /// Only surfaces are looked at for whose screens a condition may hold that didn't before the update, or the
   /// other way round.
-  private static func redeclareSurfaces(
+  private mutating func redeclareSurfaces(
     _ declared: ConditionalDeclarations,
-    _ scene: inout Scene,
     presenting: Bool
   ) throws(Refusal) -> Bool {
     guard !declared.screens.isEmpty else { return false }
     var before: [ObjectIdentifier]?
-    for id in scene.surfacesToRedeclare {
-      let values = ConditionValues(content: scene.content)
-      let leaving = ChosenRoots.changing(in: id, of: scene)
+    for id in surfacesToRedeclare {
+      let values = ConditionValues(content: content)
+      let leaving = changingRoots(in: id)
       func plan(_ column: Int?, _ entry: VisibleEntry) -> ResolvedApp.Screen? {
         guard let variants = declared.screens[entry.name], !leaving.contains(column ?? 0) else { return nil }
         let place = EntryPlace(surface: id, column: column, anchor: entry.anchor)
         return variants.plan { values.value($0, on: entry, at: place) }
       }
-      if scene.content.surface(id)?.isDeclaredOtherwise(plan) == true {
-        before = before ?? scene.content.plans
-        let kept = scene.update.kept
-        try scene.change(id) { surface throws(Refusal) in surface.redeclare(plan) { kept[.init(id: id, column: $0)] } }
+      if content.surface(id)?.isDeclaredOtherwise(plan) == true {
+        before = before ?? content.plans
+        let kept = update.kept
+        try change(id) { surface throws(Refusal) in surface.redeclare(plan) { kept[.init(id: id, column: $0)] } }
       }
-      if presenting, declared.hasPushes, scene.content.surface(id)?.hasPresentationsToFollow == true {
-        before = before ?? scene.content.plans
-        try scene.change(id) { surface throws(Refusal) in try surface.followPresentations() }
+      if presenting, declared.hasPushes, content.surface(id)?.hasPresentationsToFollow == true {
+        before = before ?? content.plans
+        try change(id) { surface throws(Refusal) in try surface.followPresentations() }
       }
     }
-    return before.map { $0 != scene.content.plans } ?? false
+    return before.map { $0 != content.plans } ?? false
   }
 
   // MARK: Layers
 
   /// The bindings that turn on and whose presentation is there; the others are on and wait until it is.
-  static func present(_ comers: [LayerWrite], in scene: inout Scene) -> [LayerWrite] {
-    guard scene.blueprint.conditions?.hasLayers == true else { return comers }
-    let content = scene.content
-    for write in comers where !isThere(write, in: content) { scene.content.layers.wait(write, .absent) }
-    return comers.filter { isThere($0, in: content) }
-  }
-
-  /// The index of the first binding that waits and may show its layer now (S13.8).
-  static func nextToCome(in content: SceneContent) -> Int? {
-    content.layers.nextToCome(whenShown: content.shown) { isThere($0, in: content) }
-  }
-
-  /// Whether the presentation of a binding is there.
-  private static func isThere(_ write: LayerWrite, in content: SceneContent) -> Bool {
-    guard let condition = write.plan.declaration.condition else { return true }
-    let values = ConditionValues(content: content)
-    guard case .screen(let place) = write.owner, let entry = content.entry(at: place) else {
-      return condition.holds(values.ofApp)
-    }
-    return condition.holds { values.value($0, on: entry, at: place) }
+  mutating func present(_ comers: [LayerWrite]) -> [LayerWrite] {
+    guard blueprint.conditions?.hasLayers == true else { return comers }
+    let content = content
+    for write in comers where !content.isThere(write) { self.content.layers.wait(write, .absent) }
+    return comers.filter(content.isThere)
   }
 
   /// Removes the lowest layer whose presentation isn't there any more, with those above it; its binding stays on.
-  private static func removeAbsentLayer(_ scene: inout Scene) -> Bool {
-    let content = scene.content
-    let level = content.layers.up.firstIndex { !isThere(LayerWrite(keeping: $0), in: content) }
+  private mutating func removeAbsentLayer() -> Bool {
+    let content = content
+    let level = content.layers.up.firstIndex { !content.isThere(LayerWrite(keeping: $0)) }
     guard let level else { return false }
     let write = LayerWrite(keeping: content.layers.up[level])
-    LayerRemoval(from: level).perform(in: &scene)
-    scene.content.layers.wait(write, .absent)
+    removeLayers(from: level)
+    self.content.layers.wait(write, .absent)
     return true
   }
-}
 
-extension Scene {
   /// The surfaces with screens that may be declared otherwise than before the update; if a condition asks for an app's
   /// value that changed, these are all; else the changed ones, and those with screens whose own values changed.
-  fileprivate var surfacesToRedeclare: [SurfaceID] {
+  private var surfacesToRedeclare: [SurfaceID] {
     let all = content.surfaceIDs
     guard let before = update.before, before.factory.declarations?.asked == content.factory.declarations?.asked else {
       return all
@@ -158,6 +139,19 @@ extension Scene {
 }
 
 extension SceneContent {
+  /// The index of the first binding that waits and may show its layer now (S13.8).
+  var nextToCome: Int? { layers.nextToCome(whenShown: shown, isThere) }
+
+  /// Whether the presentation of a binding is there.
+  fileprivate func isThere(_ write: LayerWrite) -> Bool {
+    guard let condition = write.plan.declaration.condition else { return true }
+    let values = ConditionValues(content: self)
+    guard case .screen(let place) = write.owner, let entry = entry(at: place) else {
+      return condition.holds(values.ofApp)
+    }
+    return condition.holds { values.value($0, on: entry, at: place) }
+  }
+
   /// The plans of all screens that are there.
   fileprivate var plans: [ObjectIdentifier] {
     surfaceIDs.compactMap(surface).flatMap(\.columns).flatMap { column in
@@ -184,7 +178,7 @@ extension Surface {
   fileprivate func isDeclaredOtherwise(_ plan: (Int?, VisibleEntry) -> ResolvedApp.Screen?) -> Bool {
     columns.indices.contains { index in
       let column = hasColumns ? index : nil
-      return Redeclaration.lowestChange(in: columns[index].stack.state) { plan(column, $0) } != nil
+      return columns[index].stack.state.lowestChange { plan(column, $0) } != nil
     }
   }
 
@@ -201,7 +195,7 @@ extension Surface {
     for index in columns.indices {
       let column = hasColumns ? index : nil
       let kept = kept(self.column(column)) ?? .max
-      change(index) { Redeclaration.redeclare(&$0, keeping: kept) { plan(column, $0) } }
+      change(index) { $0.redeclare(keeping: kept) { plan(column, $0) } }
     }
   }
 }

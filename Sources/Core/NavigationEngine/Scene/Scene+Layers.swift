@@ -7,13 +7,13 @@ extension Scene {
   /// Ends an update: layers go and come, and the updates that follow are noted.
   mutating func endUpdate() throws(Refusal) {
     try followColumns()
-    if blueprint.conditions != nil { SceneConditions.takeDeclarations(&self) }
-    try ChosenRoots.follow(&self)
+    if blueprint.conditions != nil { takeDeclarations() }
+    try followChosenRoots()
     if !content.layers.isEmpty || !update.writes.isEmpty {
       if isHeld { update.noteOff() }
       let comers = content.layers.settle(update.writes)
-      let end = try LayerRemoval.settle(&self, replacing: comers)
-      try LayerArrival.bring(comers, after: end, in: &self)
+      let end = try settleLayers(replacing: comers)
+      try bring(comers, after: end)
       if let (names, layer) = update.changesUnderneath(content) { raise(.changedUnderneath(names, layer)) }
     }
     if blueprint.conditions != nil { try followConditions() }
@@ -28,11 +28,11 @@ extension Scene {
 
   /// Lets declarations follow what the update wrote, in an app in which some depend on state.
   mutating func followConditions() throws(Refusal) {
-    try SceneConditions.redeclare(&self)
+    try redeclare()
     // A root may ask for a binding that the layers wrote.
-    if try ChosenRoots.follow(&self) { try SceneConditions.redeclare(&self) }
+    if try followChosenRoots() { try redeclare() }
     // A declaration that went may have taken along the screen that presents a layer.
-    if LayerRemoval.removeOrphan(&self) { try SceneConditions.redeclare(&self) }
+    if removeOrphan() { try redeclare() }
   }
 
   /// Lets collapsed columns follow the pushes of the update, and reports levels that a NavigationView shows one by one.

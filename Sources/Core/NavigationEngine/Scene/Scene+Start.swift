@@ -9,7 +9,7 @@ extension Scene {
   /// - Throws: The refusals of the path and the size.
   mutating func start(path: [RouteValue]?, size: Step.Resize?) throws(Refusal) {
     if let size { content.factory.resize(size) }
-    SceneConditions.takeDeclarations(&self)
+    takeDeclarations()
     let selected = firstTab(app.initialTab)
     for index in blueprint.bases.indices {
       let isSelected = index == selected
@@ -21,8 +21,8 @@ extension Scene {
     if let size { try check(size) }
     content.initialBindings = app.initialBindings.filter { !$0.value.isOff }
     try select(app.initialTab)
-    try SceneConditions.redeclare(&self)
-    try LayerArrival.presentInitially(in: &self)
+    try redeclare()
+    try presentInitially()
   }
 
   private func check(_ size: Step.Resize) throws(Refusal) {
@@ -58,7 +58,7 @@ extension Scene {
     content.factory.resize(size)
     guard let layer = content.layerInTurnedColumn(since: before) else { return }
     mayDiffer = true
-    if profile.presentInColumn == .dismiss { LayerRemoval.perform(withColumnOf: layer, in: &self) }
+    if profile.presentInColumn == .dismiss { removeLayer(withColumnOf: layer) }
   }
 }
 

@@ -39,7 +39,7 @@ extension Scene {
     var (isShown, isAnimated) = (true, true)
     switch step {
     case .saving(.relaunch):
-      self = try SceneRestart.scene(after: self)
+      self = try restarted()
       isShown = false
     case .transaction(let steps, let animated, isSeparate: true):
       isAnimated = animated
@@ -129,7 +129,7 @@ extension Scene {
     if let kind = content.kind(of: target.id), kind.isButtonsOnly {
       throw .noStack(content.name(of: target.id), kind: kind)
     }
-    try ChosenRoots.check(content.surface(target.id), target.column)
+    try content.surface(target.id)?.checkRoot(of: target.column)
     return target
   }
 
@@ -172,7 +172,7 @@ extension Scene {
     switch step {
     case .background:
       try checkWhole(address)
-      try SceneRestart.save(&self)
+      try save()
     case .relaunch: throw .notInTransaction
     case .save, .restore:
       let target = try pathTarget(of: address)
@@ -249,7 +249,7 @@ extension Scene {
   mutating func commit(_ update: StackUpdate, to target: SceneTarget) throws(Refusal) {
     var update = update
     let root = update.root
-    if root == nil { update.root = ChosenRoots.root(of: target, in: self) }
+    if root == nil { update.root = chosenRoot(of: target) }
     let known = raised.count
     try change(target.id) { surface throws(Refusal) in
       let index = target.index(in: surface) ?? surface.mainIndex
@@ -262,7 +262,7 @@ extension Scene {
 
   /// Lets links and destinations follow the state that the update wrote so far, for a step that asks for them (S18.2).
   mutating func followNewState() throws(Refusal) {
-    if update.hasNewState { try SceneConditions.redeclareScreens(&self, presenting: false) }
+    if update.hasNewState { try redeclareScreens(presenting: false) }
   }
 
   /// The stack whose path a step writes or saves.

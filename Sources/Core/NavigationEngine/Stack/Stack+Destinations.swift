@@ -18,7 +18,7 @@ extension Stack {
       if let origins { origin = origins[index] }
       append(value)
     }
-    if !app.initialBindings.isEmpty { try BindingWrites.presentInitially(on: &self) }
+    if !app.initialBindings.isEmpty { try presentInitially() }
     checkLevels(since: StackState(root: app.root))
   }
 

@@ -15,7 +15,7 @@ extension Stack {
       try rules.check(CollectionOfOne(value), above: state.path.count)
       put(PathWrite(keep: state.path.count, append: [value]), by: link.declaration(on: state.screen))
     case .binding(let name, let value):
-      try BindingWrites.write(.init(name, value), on: state.topEntry, of: &self)
+      try write(.init(name, value), on: state.topEntry)
     case .update:
       throw .noScene
     }

@@ -69,7 +69,7 @@ extension Stack {
     if removal.moves { restack() }
     state.unseen = removal.unseen
     if removal.losesRegistrations, let first = serving.firstUnserved(in: state.path) {
-      Redeclaration.resolveAgain(&self, from: first)
+      resolveAgain(from: first)
       restack()
     }
     return removal.lost

@@ -60,7 +60,7 @@ struct ColumnPresentation {
       }
     }
     let value = kind == nil ? nil : field.value
-    BindingWrites.note(field.name, of: owner.anchor, holds: value, on: &surface.columns[index].stack)
+    surface.columns[index].stack.note(field.name, of: owner.anchor, holds: value)
   }
 
   /// Whether the next column shows the binding's screen.

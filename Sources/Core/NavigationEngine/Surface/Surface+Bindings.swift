@@ -17,11 +17,11 @@ extension Surface {
     if let index = list(of: field.name) { return try set(selection: field.value, in: index) }
     let index = column ?? owner(of: field.name) ?? mainIndex
     if isBare {
-      try change(index) { stack throws(Refusal) in try BindingWrites.note(field, on: &stack) }
+      try change(index) { stack throws(Refusal) in try stack.note(field) }
     } else if let presentation = ColumnPresentation(field, of: anchor, in: index, on: self) {
       try presentation.perform(on: &self)
     } else {
-      try change(index) { stack throws(Refusal) in try BindingWrites.set(field, of: anchor, on: &stack) }
+      try change(index) { stack throws(Refusal) in try stack.set(field, of: anchor) }
     }
   }
 

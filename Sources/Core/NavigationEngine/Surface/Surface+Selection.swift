@@ -114,7 +114,7 @@ extension Surface {
     guard let replacement, let binding = replacement.entry.binding, let owner = index(of: replacement.owner) else {
       return
     }
-    BindingWrites.note(binding, of: replacement.entry.anchor, holds: nil, on: &columns[owner].stack)
+    columns[owner].stack.note(binding, of: replacement.entry.anchor, holds: nil)
   }
 
   // MARK: Touchable columns

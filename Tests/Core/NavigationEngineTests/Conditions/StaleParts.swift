@@ -31,7 +31,7 @@ struct StaleParts {
       guard let condition = layer.plan.declaration.condition else { continue }
       check(holds(condition, for: layer.presenter), "the layer “\(layer.plan.binding)” is up, and not there")
     }
-    check(SceneConditions.nextToCome(in: content) == nil, "a layer waits that could come")
+    check(content.nextToCome == nil, "a layer waits that could come")
   }
 
   private mutating func check(_ isFresh: Bool, _ difference: @autoclosure () -> String) {

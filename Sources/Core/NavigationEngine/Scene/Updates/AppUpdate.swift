@@ -99,7 +99,7 @@ extension Scene {
   mutating func settle() throws(Refusal) {
     while let next = followUps.next() {
       switch next {
-      case .promotion: try LayerArrival.promote(in: &self)
+      case .promotion: try promoteWaiting()
       case .update(let changes, let maker):
         guard followUps.countOne() else { return raise(.tooManyChanges) }
         beginUpdate()

@@ -140,7 +140,7 @@ extension Scene {
     let (before, known) = (content, raised.count)
     for (target, update) in pending.stacks { try commit(update, to: target) }
     // Only bindings that turn on follow, which may be of presentations that state has brought or taken away.
-    if !rest.isEmpty { try SceneConditions.redeclareScreens(&self, presenting: true) }
+    if !rest.isEmpty { try redeclareScreens(presenting: true) }
     try write(rest, isWhole: isWhole)
     if update.hasNewState { try resolveAgain(pending.stacks.map(\.target), since: before, reportedFrom: known) }
   }
