@@ -1,31 +1,27 @@
-/// The change between two states of a split view's columns (S7.2, S12.3).
-struct ColumnTransition {
-  private let before: Surface
-  private let after: Surface
+// The change between two states of a split view's columns (S7.2, S12.3).
 
-  init(from before: Surface, to after: Surface) { (self.before, self.after) = (before, after) }
-
+extension Surface {
   /// The transition that shows the change: on the collapsed stack, or in the only column that changed.
-  var transition: Transition {
-    guard before.isCollapsed == after.isCollapsed else { return .none }
-    return after.isCollapsed ? ofCollapsedStack : ofColumns
+  func columnTransition(since before: Self) -> Transition {
+    guard before.isCollapsed == isCollapsed else { return .none }
+    return isCollapsed ? stackTransition(since: before) : sideBySideTransition(since: before)
   }
 
-  private var ofCollapsedStack: Transition {
-    let (removed, added) = collapsedChange
+  private func stackTransition(since before: Self) -> Transition {
+    let (removed, added) = collapsedChange(since: before)
     let transition = Transition(removed: removed, added: added.count)
     // A NavigationView pushes each level separately (S12.3).
-    return after.isLegacy && transition.kind == .push
+    return isLegacy && transition.kind == .push
       ? Transition(.push, levels: transition.levels, animated: true) : transition
   }
 
-  private var ofColumns: Transition {
+  private func sideBySideTransition(since before: Self) -> Transition {
     var shown = Transition.none
-    for index in after.columnIndices {
+    for index in columnIndices {
       let change = Transition(
         from: before.columns.state(index),
-        to: after.columns.state(index),
-        isLevelByLevel: after.isLegacy
+        to: columns.state(index),
+        isLevelByLevel: isLegacy
       )
       if change.kind == .none { continue }
       let levels = max(shown.levels, change.levels)
@@ -35,32 +31,32 @@ struct ColumnTransition {
   }
 
   /// The diagnostics of a NavigationView that shows more than one new level, on the collapsed stack or in a column.
-  var levelReports: [EngineDiagnostic] {
-    guard after.isCollapsed else {
-      return after.columns.indices.compactMap { index in
-        after.columns.state(index).levelReport(since: before.columns.state(index))
+  func levelReports(since before: Self) -> [EngineDiagnostic] {
+    guard isCollapsed else {
+      return columns.indices.compactMap { index in
+        columns.state(index).levelReport(since: before.columns.state(index))
       }
     }
-    return [EngineDiagnostic.multiLevelLegacy(collapsedChange.added.map(\.name))].compactMap(\.self)
+    return [EngineDiagnostic.multiLevelLegacy(collapsedChange(since: before).added.map(\.name))].compactMap(\.self)
   }
 
   /// The number of screens that left the collapsed stack, and the screens that came.
-  private var collapsedChange: (removed: Int, added: ArraySlice<Screen>) {
-    let (old, new) = (Self.screens(of: before), Self.screens(of: after))
+  private func collapsedChange(since before: Self) -> (removed: Int, added: ArraySlice<Stacked>) {
+    let (old, new) = (before.stackedScreens, stackedScreens)
     let kept = zip(old, new).prefix(while: ==).count
     return (old.count - kept, new.dropFirst(kept))
   }
 
   /// The identity of a screen of the collapsed stack.
-  private typealias Screen = (column: AppModel.Column, anchor: ViewEntry.Anchor, name: String, value: RouteValue?)
+  private typealias Stacked = (column: AppModel.Column, anchor: ViewEntry.Anchor, name: String, value: RouteValue?)
 
   /// The screens of the collapsed stack, the root first.
-  private static func screens(of surface: Surface) -> [Screen] {
-    surface.stacked.flatMap { index in
-      let state = surface.columns.state(index)
+  private var stackedScreens: [Stacked] {
+    stacked.flatMap { index in
+      let state = columns.state(index)
       return (0...state.depth).map { depth in
         let entry = state.entry(at: depth)
-        return (surface.name(of: index), entry.anchor, entry.name, entry.value)
+        return (name(of: index), entry.anchor, entry.name, entry.value)
       }
     }
   }

@@ -1,11 +1,8 @@
 import PlainText
 
-/// Finds the list of a split view in which a row is selected (S8.4).
-struct RowSearch {
-  private let surface: Surface
+// The list of a split view in which a row is selected (S8.4).
 
-  init(_ surface: Surface) { self.surface = surface }
-
+extension Surface {
   /// The index of the list in which the value can be selected: O(n) in the rows.
   ///
   /// - Parameters:
@@ -15,24 +12,24 @@ struct RowSearch {
   /// - Throws: The refusal if no list takes the value, or several do.
   func list(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
     if let column {
-      if surface.list(at: column) == nil { throw .noList(in: surface.name(of: column)) }
+      if list(at: column) == nil { throw .noList(in: name(of: column)) }
       return column
     }
     // A list that names the row takes precedence over one whose rows are unknown.
-    let listed = surface.columnIndices.filter { surface.mayList(value, at: $0) }
+    let listed = columnIndices.filter { mayList(value, at: $0) }
     let fitting = listed.isEmpty ? lists { $0.type == value?.typeName && $0.rows.isEmpty } : listed
     if fitting.count == 1 { return fitting[0] }
-    let likely = fitting.filter(surface.isTouchable)
-    if likely.count > 1 { throw .ambiguousRow(value, likely.map { surface.name(of: $0) }) }
+    let likely = fitting.filter(isTouchable)
+    if likely.count > 1 { throw .ambiguousRow(value, likely.map { name(of: $0) }) }
     if let index = likely.first ?? fitting.first ?? lists(where: { $0.type == value?.typeName }).first { return index }
-    let types = lists { _ in true }.compactMap { surface.list(at: $0)?.type }
+    let types = lists { _ in true }.compactMap { list(at: $0)?.type }
     guard let value, !types.isEmpty else { throw .noList(in: nil) }
     throw .wrongRow(value, types)
   }
 
   /// The indices of the columns whose lists are asked for.
   private func lists(where isAsked: (AppModel.SelectionList) -> Bool) -> [Int] {
-    surface.columnIndices.filter { surface.list(at: $0).map(isAsked) ?? false }
+    columnIndices.filter { list(at: $0).map(isAsked) ?? false }
   }
 
   /// Checks a value that is selected in a list.
@@ -40,13 +37,13 @@ struct RowSearch {
   /// - Parameters:
   ///   - value: The value.
   ///   - index: The column of the list; without a list, any value is right.
-  ///   - needsRow: Whether the list must have a row for the value, if its rows are known.
+  ///   - isNeeded: Whether the list must have a row for the value, if its rows are known.
   /// - Throws: The refusal of its type, or of the missing row.
-  func check(_ value: RouteValue, in index: Int, needsRow: Bool) throws(Refusal) {
-    if surface.mayList(value, at: index) { return }
-    guard let list = surface.list(at: index) else { return }
+  func checkRow(_ value: RouteValue, in index: Int, isNeeded: Bool) throws(Refusal) {
+    if mayList(value, at: index) { return }
+    guard let list = list(at: index) else { return }
     if value.typeName != list.type { throw .wrongRow(value, [list.type]) }
-    if needsRow, !list.rows.isEmpty { throw .unknownRow(value, in: surface.name(of: index), list.rows) }
+    if isNeeded, !list.rows.isEmpty { throw .unknownRow(value, in: name(of: index), list.rows) }
   }
 }
 

@@ -53,7 +53,7 @@ extension Surface {
       try touch(index)
       return try change(index) { stack throws(Refusal) in try stack.leave(by: step) }
     }
-    try CollapsedBack(on: self).perform(step, on: &self)
+    try leaveCollapsed(by: step)
   }
 
   /// Whether the topmost screen is the root of its column.

@@ -31,16 +31,15 @@ extension Surface {
 
   /// The visible list in which a value can be selected.
   private func touchedList(for value: RouteValue?, in column: Int?) throws(Refusal) -> Int {
-    let search = RowSearch(self)
-    let index = try search.list(for: value, in: column)
+    let index = try list(for: value, in: column)
     try touch(index)
-    if let value { try search.check(value, in: index, needsRow: true) }
+    if let value { try checkRow(value, in: index, isNeeded: true) }
     return index
   }
 
   /// Writes a selection through its binding, which needs no row for the value.
   mutating func set(selection value: RouteValue, in index: Int) throws(Refusal) {
-    if value != .null { try RowSearch(self).check(value, in: index, needsRow: false) }
+    if value != .null { try checkRow(value, in: index, isNeeded: false) }
     write(selection: value == .null ? nil : value, in: index)
   }
 

@@ -32,13 +32,13 @@ extension Surface {
     guard hasColumns else {
       return Transition(from: before.columns.state(0), to: columns.state(0), isLevelByLevel: isLegacy)
     }
-    return ColumnTransition(from: before, to: self).transition
+    return columnTransition(since: before)
   }
 
   /// Raises a diagnostic if one update added more than one level to the collapsed stack, or to a column (S12.3).
   mutating func checkLevels(since before: Self) {
     guard isLegacy, before.isCollapsed == isCollapsed else { return }
     guard hasColumns else { return change(0) { $0.checkLevels(since: before.columns.first.stack.state) } }
-    for report in ColumnTransition(from: before, to: self).levelReports { raise(report) }
+    for report in levelReports(since: before) { raise(report) }
   }
 }
