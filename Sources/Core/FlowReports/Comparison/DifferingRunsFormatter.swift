@@ -34,7 +34,7 @@ struct DifferingRunsFormatter {
 
   // MARK: Place
 
-  private var number: Int? { if case .step(let number) = firstDifference.moment { number } else { nil } }
+  private var number: Int? { firstDifference.step }
 
   private var old: ReportedStep? {
     number.flatMap { before.steps.indices.contains($0 - 1) ? before.steps[$0 - 1] : nil }

@@ -30,6 +30,9 @@ package struct FirstDifference: Hashable, Sendable {
   /// The aspects that differ, at least one.
   package let aspects: [Aspect]
 
+  /// The number of the step at which the runs first differ; nil if it isn't at a step.
+  var step: Int? { if case .step(let number) = moment { number } else { nil } }
+
   /// Compares two runs; nil if they are alike.
   package init?(_ before: FlowRecord, _ after: FlowRecord) {
     let atStart = Self.aspects(atStartOf: before, after)

@@ -118,8 +118,3 @@ package struct JSONLinesDifference: Sendable {
     }
   }
 }
-
-extension FirstDifference {
-  /// The number of the step at which the runs first differ; nil if it isn't at a step.
-  fileprivate var step: Int? { if case .step(let number) = moment { number } else { nil } }
-}

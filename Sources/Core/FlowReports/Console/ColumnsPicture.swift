@@ -11,12 +11,6 @@ package struct ColumnsPicture {
   /// The minimum width of a column in cells.
   private static let narrowest = 12
 
-  /// A line in a box.
-  private struct BoxLine {
-    let text: String
-    var style: TextStyle?
-  }
-
   /// A column, or its part of the collapsed pile.
   private struct Box {
     let name: String
@@ -111,9 +105,7 @@ package struct ColumnsPicture {
   }
 
   private func row(_ row: BoxLine, of box: Box, _ width: Int) -> String {
-    let text = TextWidth.cut(row.text, toCells: width)
-    let painted = (box.isShown ? row.style : .faint).map { painter.paint(text, $0) } ?? text
-    return " \(painted)" + String(repeating: " ", count: width + 1 - TextWidth.cells(text))
+    row.row(width, box.isShown ? row.style : .faint, painter)
   }
 
   // MARK: Width

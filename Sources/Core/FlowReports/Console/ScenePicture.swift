@@ -30,15 +30,6 @@ package struct ScenePicture {
   /// The text beside the head of the front.
   private static let mark = " ◂ front"
 
-  /// A line in a box.
-  private struct BoxLine {
-    let text: String
-    var style: TextStyle?
-    var isNew = false
-    /// The text beside the box; nil for none.
-    var note: String?
-  }
-
   private let scene: SceneSnapshot
   private let before: SceneSnapshot?
   private let room: Int
@@ -99,11 +90,8 @@ package struct ScenePicture {
   }
 
   private func line(_ row: BoxLine, _ frame: BoxFrame, _ width: Int, _ painter: TextPainter) -> String {
-    let text = TextWidth.cut(row.text, toCells: width)
-    let gap = String(repeating: " ", count: width - TextWidth.cells(text))
-    let painted = row.style.map { painter.paint(text, $0) } ?? text
     let note = row.note.map { " " + painter.paint(TextWidth.cut($0, toCells: max(0, room - width - 8)), .faint) } ?? ""
-    return "\(frame.vertical) \(painted)\(gap) \(frame.vertical)"
+    return frame.vertical + row.row(width, row.style, painter) + frame.vertical
       + (row.isNew ? painter.paint(" +", .added) : "") + note
   }
 
