@@ -23,17 +23,36 @@ package struct YAMLReader: Sendable {
   /// - Throws: The error that prevents reading: invalid UTF-8, invalid YAML or an exceeded limit.
   package func read(_ file: SourceFile) throws(Diagnostic) -> Result {
     guard file.bytes.count <= limits.bytes else { throw .fileTooLarge(file, limit: limits.bytes) }
-    let encoding = try YAMLEncoding(checking: file)
-    do throws(ReadingError) {
-      return try parse(file.bytes, of: file, encoding)
-    } catch {
-      guard case .syntax(let problem) = error, problem.isAtUnspacedTag else { throw error.diagnostic(in: file) }
-    }
-    let spaces = spaces(in: file, encoding)
-    do throws(ReadingError) {
-      return try parse(spaces.inserted(in: file.bytes), of: file, encoding, spaces)
-    } catch {
-      throw error.diagnostic(in: file)
+    return try read(file, try YAMLEncoding(checking: file))
+  }
+
+  /// Reads a file, with spaces where libyaml needs them.
+  ///
+  /// - Parameters:
+  ///   - file: The file as its author wrote it.
+  ///   - encoding: The encoding of its bytes.
+  ///   - spaces: The spaces; nil to insert them only if libyaml stops for the lack of one.
+  /// - Returns: The tree, with places in the file as its author wrote it.
+  /// - Throws: The first error of the syntax, or the first limit that is exceeded.
+  private func read(
+    _ file: SourceFile,
+    _ encoding: YAMLEncoding,
+    _ spaces: TagSpaces? = nil
+  ) throws(Diagnostic) -> Result {
+    let text = spaces.map { $0.inserted(in: file.bytes) } ?? file.bytes
+    return try YAMLEventReader.read(text, encoding) { (reader) throws(Diagnostic) in
+      var builder = YAMLTreeBuilder(file: file, limits: limits)
+      while true {
+        var event: YAMLEvent
+        do throws(YAMLSyntaxError) {
+          event = try reader.next()
+        } catch {
+          if spaces == nil, error.isAtUnspacedTag { return try read(file, encoding, self.spaces(in: file, encoding)) }
+          throw (spaces.map { error.placed(by: $0.original) } ?? error).diagnostic(in: file)
+        }
+        if let spaces { (event.start, event.end) = (spaces.original(event.start), spaces.original(event.end)) }
+        guard try builder.add(event, of: reader) else { return builder.result }
+      }
     }
   }
 
@@ -59,56 +78,6 @@ package struct YAMLReader: Sendable {
       }
     }
     return possible.kept(by: search)
-  }
-
-  /// The tree of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The file's bytes, with spaces where libyaml needs them.
-  ///   - file: The file as its author wrote it.
-  ///   - encoding: The encoding of the bytes.
-  ///   - spaces: The spaces; nil if the text is the file's.
-  /// - Returns: The tree, with places in the file as its author wrote it.
-  /// - Throws: The first error of the syntax, or the first limit that is exceeded.
-  private func parse(
-    _ text: [UInt8],
-    of file: SourceFile,
-    _ encoding: YAMLEncoding,
-    _ spaces: TagSpaces? = nil
-  ) throws(ReadingError) -> Result {
-    let limits = limits
-    return try YAMLEventReader.read(text, encoding) { (reader) throws(ReadingError) in
-      var builder = YAMLTreeBuilder(file: file, limits: limits)
-      while true {
-        var event: YAMLEvent
-        do throws(YAMLSyntaxError) {
-          event = try reader.next()
-        } catch {
-          throw .syntax(spaces.map { error.placed(by: $0.original) } ?? error)
-        }
-        if let spaces { (event.start, event.end) = (spaces.original(event.start), spaces.original(event.end)) }
-        do throws(Diagnostic) {
-          guard try builder.add(event, of: reader) else { break }
-        } catch {
-          throw .limit(error)
-        }
-      }
-      return builder.result
-    }
-  }
-
-  /// Why reading stopped.
-  private enum ReadingError: Error {
-    case syntax(YAMLSyntaxError)
-    /// A limit, or an alias of nothing.
-    case limit(Diagnostic)
-
-    func diagnostic(in file: SourceFile) -> Diagnostic {
-      switch self {
-      case .syntax(let error): error.diagnostic(in: file)
-      case .limit(let diagnostic): diagnostic
-      }
-    }
   }
 }
 
