@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowLanguage
+import FlowSyntax
 
 /// The value of `--grep`: a pattern for names.
 package struct NamePattern: CustomStringConvertible {
@@ -9,8 +10,8 @@ package struct NamePattern: CustomStringConvertible {
 
   /// Reads the value.
   package init(_ argument: String) throws {
-    do throws(TextPattern.Failure) { pattern = try TextPattern(argument) } catch {
-      throw ValidationError("it is no pattern: \(error.message); \(error.advice)")
+    do throws(PlainError) { pattern = try TextPattern(argument) } catch {
+      throw ValidationError("it is no pattern: \(error.sentence)")
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowSyntax
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ struct TextPatternTests {
   @Test(
     "say what is wrong with them",
     arguments: [
-      ("(a", TextPattern.Failure.open("(")), ("[a", .open("[")), ("a\\", .open("\\")), ("a)", .unmatched(")")),
+      ("(a", PlainError.open("(")), ("[a", .open("[")), ("a\\", .open("\\")), ("a)", .unmatched(")")),
       ("*", .nothingToRepeat("*")), ("a**", .nothingToRepeat("*")), ("(+)", .nothingToRepeat("+")),
       ("a{x}", .invalidCount), ("a{3,2}", .invalidCount), ("a{2000}", .invalidCount), ("a{1", .invalidCount),
       ("[z-a]", .invalidRange("z-a")), ("\\q", .unknownEscape("q")), ("(a)\\1", .unsupported("\\1")),
@@ -44,9 +45,9 @@ struct TextPatternTests {
       ("(a{900}){900}", .tooLarge), (String(repeating: "(", count: 10_000), .tooDeep),
     ]
   )
-  func invalid(_ pattern: String, failure: TextPattern.Failure) {
+  func invalid(_ pattern: String, failure: PlainError) {
     #expect(throws: failure) { _ = try TextPattern(pattern) }
-    #expect(!failure.message.isEmpty && !failure.advice.isEmpty)
+    #expect(!failure.message.isEmpty && failure.help?.isEmpty == false)
   }
 
   @Test("take no exponential time, and no error for any text")

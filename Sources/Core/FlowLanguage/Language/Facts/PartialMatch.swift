@@ -188,7 +188,7 @@ extension NodeReader {
     }
     guard let text = text(id, for: key.rawValue) else { return nil }
     guard key == .matches else { return (.text(key, text), .string(text)) }
-    do throws(TextPattern.Failure) {
+    do throws(PlainError) {
       return (.pattern(try TextPattern(text)), .string(text))
     } catch {
       return fail(.invalidPattern(text, error, place(id)))
@@ -197,7 +197,7 @@ extension NodeReader {
 }
 
 extension Diagnostic {
-  fileprivate static func invalidPattern(_ text: String, _ failure: TextPattern.Failure, _ place: Place) -> Self {
-    Self("invalid-pattern", "“\(text.excerpt)” is no pattern: \(failure.message)", at: place).help(failure.advice)
+  fileprivate static func invalidPattern(_ text: String, _ error: PlainError, _ place: Place) -> Self {
+    Self("invalid-pattern", "“\(text.excerpt)” is no pattern: \(error.message)", at: place).help(error.help)
   }
 }

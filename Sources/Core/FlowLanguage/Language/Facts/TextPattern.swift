@@ -1,3 +1,5 @@
+package import FlowSyntax
+
 /// A pattern for texts, matched in time linear in the text whatever the pattern.
 ///
 /// It has characters, `.`, classes (`[a-z]`, `\d`, `\w`, `\s` and their opposites), groups, `|`, `*`, `+`, `?`, `{n,m}`,
@@ -11,7 +13,7 @@ package struct TextPattern: Sendable, Equatable {
   private let program: [Instruction]
 
   /// Reads a pattern; throws the error in it.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(PlainError) {
     var parser = TextPatternParser(text)
     let node = try parser.parse()
     var program: [Instruction] = []
@@ -86,7 +88,7 @@ package struct TextPattern: Sendable, Equatable {
     case start, end, match
   }
 
-  private static func emit(_ node: TextPatternNode, to program: inout [Instruction]) throws(Failure) {
+  private static func emit(_ node: TextPatternNode, to program: inout [Instruction]) throws(PlainError) {
     guard program.count < maxInstructions else { throw .tooLarge }
     switch node {
     case .scalar(let set): program.append(.scalar(set))
@@ -124,46 +126,6 @@ package struct TextPattern: Sendable, Equatable {
 }
 
 extension TextPattern {
-  /// An error in a pattern.
-  package enum Failure: Error, Equatable {
-    case open(String)
-    case unmatched(String)
-    case nothingToRepeat(String)
-    case invalidCount
-    case invalidRange(String)
-    case unknownEscape(String)
-    case unsupported(String)
-    case tooLarge, tooDeep
-
-    package var message: String {
-      switch self {
-      case .open(let sign): "“\(sign)” isn't closed"
-      case .unmatched(let sign): "“\(sign)” closes nothing"
-      case .nothingToRepeat(let sign): "nothing stands before “\(sign)” to repeat"
-      case .invalidCount: "the numbers in braces aren't a range from 0 to 1,000"
-      case .invalidRange(let range): "“\(range)” ends before it begins"
-      case .unknownEscape(let sign): "“\\\(sign)” has no meaning"
-      case .unsupported(let sign): "“\(sign)” isn't supported, since patterns are matched in linear time"
-      case .tooLarge: "it has more than \(TextPattern.maxInstructions) parts, with each repetition counted"
-      case .tooDeep: "its groups are nested more than \(TextPatternParser.maxDepth) deep"
-      }
-    }
-
-    package var advice: String {
-      switch self {
-      case .open(let sign): "close it, or write `\\\(sign)` for the sign itself"
-      case .unmatched(let sign): "remove it, or write `\\\(sign)` for the sign itself"
-      case .nothingToRepeat(let sign): "put a character or a group before it, or write `\\\(sign)` for the sign itself"
-      case .invalidCount: "write `{2}`, `{2,}` or `{2,4}`, or `\\{` for the sign itself"
-      case .invalidRange: "write the lower character first, such as `[a-z]`"
-      case .unknownEscape(let sign): "write `\(sign)`, or one of `\\d`, `\\w`, `\\s` and their opposites"
-      case .unsupported: "write the pattern without it; `not` says what must not match"
-      case .tooLarge: "repeat less, or state two expectations"
-      case .tooDeep: "use fewer groups"
-      }
-    }
-  }
-
   /// Some characters.
   struct ScalarSet: Sendable, Equatable {
     var ranges: [ClosedRange<UInt32>] = []
@@ -173,6 +135,57 @@ extension TextPattern {
       ranges.contains { $0.contains(scalar.value) } != isInverted
     }
   }
+}
+
+// The errors in patterns.
+extension PlainError {
+  static func open(_ sign: String) -> Self {
+    Self("“\(sign)” isn't closed", help: "close it, or write `\\\(sign)` for the sign itself")
+  }
+
+  static func unmatched(_ sign: String) -> Self {
+    Self("“\(sign)” closes nothing", help: "remove it, or write `\\\(sign)` for the sign itself")
+  }
+
+  static func nothingToRepeat(_ sign: String) -> Self {
+    Self(
+      "nothing stands before “\(sign)” to repeat",
+      help: "put a character or a group before it, or write `\\\(sign)` for the sign itself"
+    )
+  }
+
+  static let invalidCount = Self(
+    "the numbers in braces aren't a range from 0 to 1,000",
+    help: "write `{2}`, `{2,}` or `{2,4}`, or `\\{` for the sign itself"
+  )
+
+  static func invalidRange(_ range: String) -> Self {
+    Self("“\(range)” ends before it begins", help: "write the lower character first, such as `[a-z]`")
+  }
+
+  static func unknownEscape(_ sign: String) -> Self {
+    Self(
+      "“\\\(sign)” has no meaning",
+      help: "write `\(sign)`, or one of `\\d`, `\\w`, `\\s` and their opposites"
+    )
+  }
+
+  static func unsupported(_ sign: String) -> Self {
+    Self(
+      "“\(sign)” isn't supported, since patterns are matched in linear time",
+      help: "write the pattern without it; `not` says what must not match"
+    )
+  }
+
+  static let tooLarge = Self(
+    "it has more than \(TextPattern.maxInstructions) parts, with each repetition counted",
+    help: "repeat less, or state two expectations"
+  )
+
+  static let tooDeep = Self(
+    "its groups are nested more than \(TextPatternParser.maxDepth) deep",
+    help: "use fewer groups"
+  )
 }
 
 /// The structure of a pattern.

@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// Reads the structure of a pattern.
 struct TextPatternParser {
   /// The maximum depth of groups, since each is read by a call of its own.
@@ -13,13 +15,13 @@ struct TextPatternParser {
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   /// Reads the whole pattern.
-  mutating func parse() throws(TextPattern.Failure) -> TextPatternNode {
+  mutating func parse() throws(PlainError) -> TextPatternNode {
     let node = try alternatives()
     guard let rest = next else { return node }
     throw .unmatched(String(rest))
   }
 
-  private mutating func alternatives() throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func alternatives() throws(PlainError) -> TextPatternNode {
     var nodes = [try sequence()]
     while next == "|" {
       position += 1
@@ -30,13 +32,13 @@ struct TextPatternParser {
     return node
   }
 
-  private mutating func sequence() throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func sequence() throws(PlainError) -> TextPatternNode {
     var nodes: [TextPatternNode] = []
     while let scalar = next, scalar != "|", scalar != ")" { nodes.append(try repetition(of: try atom())) }
     return .sequence(nodes)
   }
 
-  private mutating func repetition(of node: TextPatternNode) throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func repetition(of node: TextPatternNode) throws(PlainError) -> TextPatternNode {
     guard let scalar = next else { return node }
     let repeated: TextPatternNode
     switch scalar {
@@ -56,7 +58,7 @@ struct TextPatternParser {
   }
 
   /// Reads `{n}`, `{n,}` or `{n,m}`.
-  private mutating func counted(_ node: TextPatternNode) throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func counted(_ node: TextPatternNode) throws(PlainError) -> TextPatternNode {
     position += 1
     guard let least = number() else { throw .invalidCount }
     var most: Int? = least
@@ -82,7 +84,7 @@ struct TextPatternParser {
     return number
   }
 
-  private mutating func atom() throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func atom() throws(PlainError) -> TextPatternNode {
     let scalar = scalars[position]
     position += 1
     switch scalar {
@@ -97,7 +99,7 @@ struct TextPatternParser {
     }
   }
 
-  private mutating func group() throws(TextPattern.Failure) -> TextPatternNode {
+  private mutating func group() throws(PlainError) -> TextPatternNode {
     if next == "?" {
       guard position + 1 < scalars.count, scalars[position + 1] == ":" else {
         let sign = position + 1 < scalars.count ? String(scalars[position + 1]) : ""
@@ -116,7 +118,7 @@ struct TextPatternParser {
 
   // MARK: Characters
 
-  private mutating func characters() throws(TextPattern.Failure) -> TextPattern.ScalarSet {
+  private mutating func characters() throws(PlainError) -> TextPattern.ScalarSet {
     var set = TextPattern.ScalarSet()
     if next == "^" {
       set.isInverted = true
@@ -154,7 +156,7 @@ struct TextPatternParser {
     return result + [start...0x10FFFF]
   }
 
-  private mutating func escape() throws(TextPattern.Failure) -> TextPattern.ScalarSet {
+  private mutating func escape() throws(PlainError) -> TextPattern.ScalarSet {
     guard let scalar = next else { throw .open("\\") }
     position += 1
     let digits: [ClosedRange<UInt32>] = [48...57]
