@@ -42,7 +42,7 @@ package struct ExternalVariables: Sendable {
       do throws(FileErrors) {
         variables.values.merge(try Variables.values(of: file, given: own, limits: limits)) { $1 }
       } catch {
-        throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file))
+        throw FileErrors(diagnostics: file.hidingValues(in: error.diagnostics).diagnostics)
       }
     } catch {
       problems.append(error.diagnostics)

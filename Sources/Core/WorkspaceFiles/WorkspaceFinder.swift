@@ -114,7 +114,7 @@ package final class WorkspaceFinder: Sendable {
         return .success(try Workspace(file, variables: variables, limits: limits, forms: forms))
       } catch {
         // The invalid text may be the one that makes a variable secret.
-        throw FileErrors(diagnostics: HiddenValues.hiding(error.diagnostics, of: file, under: "vars"))
+        throw FileErrors(diagnostics: file.hidingValues(under: "vars", in: error.diagnostics).diagnostics)
       }
     } catch {
       return .failure(error)

@@ -67,7 +67,7 @@ package struct FlowReader: Sendable {
       // The text can't be read, so it isn't known which of its variables are secret.
       let mayHide = !variables.secretNames.isEmpty || file.bytes.firstRange(of: Array("secrets".utf8)) != nil
       guard mayHide else { return [.unreadable(file, [error])] }
-      let hidden = HiddenValues.file(file, hiding: [error], under: "vars")
+      let hidden = file.hidingValues(under: "vars", in: [error])
       return [.unreadable(hidden.file, hidden.diagnostics)]
     }
     let roots = result.tree.roots

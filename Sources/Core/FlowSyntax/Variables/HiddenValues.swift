@@ -1,48 +1,35 @@
-/// Hides the values in the errors of a file of variables, or of a flow's or a workspace's own, since any may be secret.
-package enum HiddenValues {
-  /// Removes the values of a file from diagnostics.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: The diagnostics.
-  ///   - file: The file.
-  ///   - key: The key of the values; nil if the whole file consists of values.
-  /// - Returns: The diagnostics, in which the file shows keys only, and no sentence quotes a value.
-  package static func hiding(_ diagnostics: [Diagnostic], of file: SourceFile, under key: String? = nil) -> [Diagnostic]
-  {
-    self.file(file, hiding: diagnostics, under: key).diagnostics
-  }
+// The values in the errors of a file of variables, or of a flow's or a workspace's own, are hidden: any may be secret.
 
-  /// Removes the values of a file from its text and from diagnostics.
+extension SourceFile {
+  /// Removes the values of the file from its text and from diagnostics.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - diagnostics: The diagnostics.
   ///   - key: The key of the values; nil if the whole file consists of values.
-  /// - Returns: The file as it is shown, and the diagnostics in it.
-  package static func file(
-    _ file: SourceFile,
-    hiding diagnostics: [Diagnostic],
-    under key: String? = nil
+  ///   - diagnostics: The diagnostics.
+  /// - Returns: The file as it is shown, with keys only, and the diagnostics in it, which quote no value.
+  package func hidingValues(
+    under key: String? = nil,
+    in diagnostics: [Diagnostic]
   ) -> (file: SourceFile, diagnostics: [Diagnostic]) {
-    let ranges = ranges(in: file.bytes, under: key)
-    guard !ranges.isEmpty else { return (file, diagnostics) }
-    let hidden = SourceFile(hidingIn: file, name: file.name) { _ in ranges }
-    let values = ranges.map { String(decoding: file.bytes[$0], as: UTF8.self) }
+    let ranges = Self.ranges(in: bytes, under: key)
+    guard !ranges.isEmpty else { return (self, diagnostics) }
+    let hidden = SourceFile(hidingIn: self, name: name) { _ in ranges }
+    let values = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
     let shown = diagnostics.map { diagnostic in
       let notes = diagnostic.notes.map { note in
-        let place = note.place.file.name == file.name ? Place(hidden, note.place.range) : note.place
-        return Diagnostic.Note(sentence(note.message, without: values), at: place)
+        let place = note.place.file.name == name ? Place(hidden, note.place.range) : note.place
+        return Diagnostic.Note(Self.sentence(note.message, without: values), at: place)
       }
       return Diagnostic(
         diagnostic.id,
-        sentence(diagnostic.message, without: values),
+        Self.sentence(diagnostic.message, without: values),
         severity: diagnostic.severity,
-        file: diagnostic.file.name == file.name ? hidden : diagnostic.file,
+        file: diagnostic.file.name == name ? hidden : diagnostic.file,
         range: diagnostic.range
       )
       .adding(notes)
       // A suggestion that quotes a value is useless without it.
-      .help(diagnostic.help.flatMap { sentence($0, without: values) == $0 ? $0 : nil })
+      .help(diagnostic.help.flatMap { Self.sentence($0, without: values) == $0 ? $0 : nil })
     }
     return (hidden, shown)
   }
