@@ -6,12 +6,8 @@ import Synchronization
 
 /// Asks which expectations are updated, for `--update=ask`; the answers are lines of standard input.
 package final class UpdateQuestions: Sendable {
-  private enum Rest {
-    case asked, accepted, refused
-  }
-
-  /// The answer for the changes that weren't asked about.
-  private let rest = Mutex(Rest.asked)
+  /// The answer for all changes from now on; nil while each is asked about.
+  private let rest = Mutex<Bool?>(nil)
 
   /// Asks about the changes of one file.
   ///
@@ -21,11 +17,7 @@ package final class UpdateQuestions: Sendable {
   /// - Returns: The changes that the user agrees to; none are asked for after the end of the input.
   func accepted(_ patch: FlowPatch, masking redactor: Redactor) -> [FlowPatch.Change] {
     patch.updated.filter { change in
-      switch rest.withLock(\.self) {
-      case .accepted: true
-      case .refused: false
-      case .asked: ask(redactor.redact(change.text(in: patch.file)))
-      }
+      rest.withLock(\.self) ?? ask(redactor.redact(change.text(in: patch.file)))
     }
   }
 
@@ -33,20 +25,20 @@ package final class UpdateQuestions: Sendable {
     Console.printToStandardError(change + "\n")
     while true {
       if Terminal.isConversation { Console.printToStandardError("Update it? yes, no, all, quit: ") }
-      guard let line = Keyboard.line() else { return end(.refused) }
+      guard let line = Keyboard.line() else { return answerRest(false) }
       switch line.lowercased().filter({ !$0.isWhitespace }) {
       case "y", "yes": return true
       case "n", "no": return false
-      case "a", "all": return end(.accepted)
-      case "q", "quit": return end(.refused)
+      case "a", "all": return answerRest(true)
+      case "q", "quit": return answerRest(false)
       default: Console.printToStandardError("answer yes, no, all (this and the rest) or quit (none of the rest)\n")
       }
     }
   }
 
-  private func end(_ answer: Rest) -> Bool {
-    rest.withLock { $0 = answer }
-    return answer == .accepted
+  private func answerRest(_ isAccepted: Bool) -> Bool {
+    rest.withLock { $0 = isAccepted }
+    return isAccepted
   }
 }
 

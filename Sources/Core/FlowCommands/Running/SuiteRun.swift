@@ -101,7 +101,7 @@ enum SuiteRun {
     var list = ListOutput(redactor: settings.redactor)
     SuiteRunner.run(count: suite.pieces.count, jobs: settings.jobs, into: &list) { number in
       let entries = suite.entries(of: suite.pieces[number])
-      return ListedTests(entries, settings.redactor, isJSON: settings.output.format == .jsonl)
+      return ListOutput.texts(of: entries, settings.redactor, isJSON: settings.output.format == .jsonl)
     }
     if list.hasProblems { return .invalid }
     return list.isEmpty ? nothingSelected(suite, settings) : .passed

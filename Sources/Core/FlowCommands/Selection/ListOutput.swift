@@ -6,12 +6,29 @@ import FlowTranscripts
 import PlainText
 import WorkspaceFiles
 
-/// The output of `--list` for some tests.
-struct ListedTests: Sendable {
-  /// A line for each test.
-  let lines: String
-  /// The errors of files in which no test could be found.
-  let problems: String
+/// Prints the selected tests.
+struct ListOutput: ResultConsumer {
+  /// The output for some tests: a line for each, and the errors of files in which no test could be found.
+  typealias Texts = (lines: String, problems: String)
+
+  let redactor: Redactor
+  private(set) var isEmpty = true
+  private(set) var hasProblems = false
+  private var isRead = true
+
+  init(redactor: Redactor) { self.redactor = redactor }
+
+  mutating func add(_ tests: Texts) -> Bool {
+    if !tests.lines.isEmpty {
+      isEmpty = false
+      isRead = isRead && Console.print(redactor.redact(tests.lines))
+    }
+    if !tests.problems.isEmpty {
+      hasProblems = true
+      Console.printToStandardError(tests.problems)
+    }
+    return isRead
+  }
 
   /// Renders tests.
   ///
@@ -19,7 +36,8 @@ struct ListedTests: Sendable {
   ///   - entries: The tests.
   ///   - redactor: Masks the secrets of the run; those of a flow are masked too.
   ///   - isJSON: Whether each test is a JSON object.
-  init(_ entries: [FlowEntry], _ redactor: Redactor, isJSON: Bool) {
+  /// - Returns: The texts.
+  static func texts(of entries: [FlowEntry], _ redactor: Redactor, isJSON: Bool) -> Texts {
     var (lines, problems) = ("", "")
     let formatter = DiagnosticFormatter(painter: .plain)
     for entry in entries {
@@ -27,10 +45,10 @@ struct ListedTests: Sendable {
         for diagnostic in entry.load().diagnostics { problems += formatter.format(diagnostic) }
       } else {
         let redactor = redactor.adding(entry.secretsOfFile)
-        lines += isJSON ? Self.json(entry, redactor) : Self.line(entry, redactor)
+        lines += isJSON ? json(entry, redactor) : line(entry, redactor)
       }
     }
-    (self.lines, self.problems) = (lines, problems)
+    return (lines, problems)
   }
 
   private static func line(_ entry: FlowEntry, _ redactor: Redactor) -> String {
@@ -51,27 +69,5 @@ struct ListedTests: Sendable {
       writer.field("line", entry.line)
     }
     return writer.text
-  }
-}
-
-/// Prints the selected tests.
-struct ListOutput: ResultConsumer {
-  let redactor: Redactor
-  private(set) var isEmpty = true
-  private(set) var hasProblems = false
-  private var isRead = true
-
-  init(redactor: Redactor) { self.redactor = redactor }
-
-  mutating func add(_ tests: ListedTests) -> Bool {
-    if !tests.lines.isEmpty {
-      isEmpty = false
-      isRead = isRead && Console.print(redactor.redact(tests.lines))
-    }
-    if !tests.problems.isEmpty {
-      hasProblems = true
-      Console.printToStandardError(tests.problems)
-    }
-    return isRead
   }
 }
