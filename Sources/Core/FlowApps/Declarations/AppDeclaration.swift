@@ -24,13 +24,8 @@ package struct AppDeclarations: Sendable {
   /// The declarations in the order of their places: those of the app's own file first, then those of the files that it
   /// extends.
   package private(set) var all: [AppDeclaration] = []
-  /// A screen, a link and so on by its number in the model.
-  private struct NumberedKey: Hashable {
-    let kind: AppDeclaration.Section
-    let number: Int
-  }
-
-  private var byNumber: [NumberedKey: Int] = [:]
+  /// The index of a screen, a link and so on by its number in the model.
+  private var byNumber: [AppDeclaration.Section: [Int: Int]] = [:]
   /// The indices of an update's owners by the update's number: itself, and the tab or URL that it is the whole of.
   private var byUpdate: [Int: [Int]] = [:]
   /// The index of each tab and of each column, by their names.
@@ -53,12 +48,12 @@ package struct AppDeclarations: Sendable {
     for number in order { add(found.items[number]) }
   }
 
-  private mutating func add(_ item: DeclarationList.Listing) {
+  private mutating func add(_ item: DeclarationList.Item) {
     let index = all.count
     all.append(item.declaration)
     for key in item.keys {
       switch key {
-      case .number(let number): byNumber[NumberedKey(kind: item.declaration.kind, number: number)] = index
+      case .number(let number): byNumber[item.declaration.kind, default: [:]][number] = index
       case .update(let number): byUpdate[number, default: []].append(index)
       case .tab(let name): tabs[name] = index
       case .column(let name): columns[name] = index
@@ -69,7 +64,7 @@ package struct AppDeclarations: Sendable {
 
   /// The index of the declaration of a kind that has this number in the model; nil if there is none.
   package func index(of kind: AppDeclaration.Section, _ number: Int?) -> Int? {
-    number.flatMap { byNumber[NumberedKey(kind: kind, number: $0)] }
+    number.flatMap { byNumber[kind]?[$0] }
   }
 
   /// The indices of the declarations that an update uses.

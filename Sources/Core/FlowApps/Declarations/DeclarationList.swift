@@ -14,13 +14,10 @@ struct DeclarationList {
     case list(String)
   }
 
-  struct Listing {
-    let declaration: AppDeclaration
-    let keys: [Identity]
-  }
+  typealias Item = (declaration: AppDeclaration, keys: [Identity])
 
   private let app: App
-  private(set) var items: [Listing] = []
+  private(set) var items: [Item] = []
   /// How often a path has occurred.
   private var taken: [String: Int] = [:]
 
@@ -48,7 +45,7 @@ struct DeclarationList {
       path: count == 1 ? path : "\(path)#\(count)",
       place: app.place(ofSource: source)
     )
-    items.append(Listing(declaration: declaration, keys: (source.map { [.number($0)] } ?? []) + keys))
+    items.append((declaration, (source.map { [.number($0)] } ?? []) + keys))
   }
 
   /// Adds an update and the updates that follow it.
