@@ -1,4 +1,5 @@
 import FlowSyntax
+import NavigationEngine
 
 /// Makes an app of the fragments that its sources declare.
 ///
@@ -32,7 +33,7 @@ package struct AppExtractor {
   private let index: AppIndex
   private let choices: Choices
   private let table: ScreenTable
-  private var drafting: Drafting
+  private var app: AppDraft
   /// Whether the views are drafted that no screen shows.
   private var hasAllViews = false
 
@@ -57,59 +58,48 @@ package struct AppExtractor {
     _ table: ScreenTable? = nil
   ) throws(Failure) -> ExtractedApp {
     var extractor = AppExtractor(index, choices, table ?? ScreenTable(index, readsConditions: !choices.isCertainOnly))
-    return try ExtractedApp(extractor.extract())
+    return try extractor.extract()
   }
 
   private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
     (self.index, self.choices, self.table) = (index, choices, table)
-    drafting = Drafting(index, table, isCertainOnly: choices.isCertainOnly)
+    app = AppDraft(index, table, isCertainOnly: choices.isCertainOnly)
   }
 
-  private mutating func extract() throws(Failure) -> AppDraft {
-    var app = try window()
+  private mutating func extract() throws(Failure) -> ExtractedApp {
+    try readWindow()
     var next = 0
     repeat {
-      while next < drafting.drafted.drafts.count {
-        ScreenReader.fill(next, &drafting)
+      while next < app.screens.count {
+        app.fill(next)
         next += 1
       }
-    } while presentUnshown(&app)
-    readButtons(of: &app)
-    if !choices.isCertainOnly { StartReader.read(into: &app, &drafting) }
-    for fragment in drafting.drafted.fragments {
-      drafting.notes.see(choices.isCertainOnly ? fragment : fragment.compact)
+    } while presentUnshown()
+    readButtons()
+    if !choices.isCertainOnly { app.readStart() }
+    for fragment in app.fragments {
+      app.notes.see(choices.isCertainOnly ? fragment : fragment.compact)
     }
-    app.notes = drafting.notes
-    drafting.types.removeEndlessFields()
-    app.screens = drafting.drafted.drafts.map(\.screen)
+    app.types.removeEndlessFields()
     app.dropTitlesOfNoValue()
-    NavigationViewReader.settle(&app)
+    app.settleNavigationView()
     app.markIdleLinks()
-    for rows in app.screens.flatMap(\.rows) where rows.values == nil { drafting.types.needRowLabel(of: rows.type) }
-    app.omissions = Array(Set(drafting.omissions)).sorted { left, right in
-      (left.place.tree.path, left.place.line, left.place.column, left.reason)
-        < (right.place.tree.path, right.place.line, right.place.column, right.reason)
-    }
-    app.samples = app.typesToTry.map { ($0, drafting.types.samples(named: $0)) }.filter { !$1.isEmpty }
-    app.keepNeededTypes(&drafting.types)
-    return ScreenMerge.merged(app)
+    for rows in app.screens.flatMap(\.rows) where rows.isOpen { app.types.needRowLabel(of: rows.type) }
+    app.samples = app.typesToTry.map { ($0, app.types.samples(named: $0)) }.filter { !$1.isEmpty }
+    app.keepNeededTypes()
+    app.mergeScreens()
+    app.complete()
+    return app.extracted
   }
 
   /// Presents the screens that code shows which isn't read, once all others are drafted; false if there are none.
-  private mutating func presentUnshown(_ app: inout AppDraft) -> Bool {
-    let (left, unchosen) = (drafting.takeLeftStacks(), drafting.takeUnshown())
-    ContainerReader.present(
-      left,
-      "this stack is shown beside another one or in its place, and when it is isn't read",
-      &app,
-      &drafting
-    )
-    ContainerReader.present(
+  private mutating func presentUnshown() -> Bool {
+    let (left, unchosen) = (app.takeLeftStacks(), app.takeUnshown())
+    app.present(left, "this stack is shown beside another one or in its place, and when it is isn't read")
+    app.present(
       unchosen,
       "a condition that isn't read decides whether this screen is shown in place of another",
-      isPlaced: false,
-      &app,
-      &drafting
+      isPlaced: false
     )
     if !left.isEmpty || !unchosen.isEmpty { return true }
     // Of several apps in the same files, any may show a view.
@@ -117,144 +107,127 @@ package struct AppExtractor {
       return false
     }
     hasAllViews = true
-    ContainerReader.present(
-      HostReader.unshown(table, besides: drafting.drafted.fragments),
+    app.present(
+      HostReader.unshown(table, besides: app.fragments),
       "code that isn't read shows this view, and when it does isn't known",
-      isPlaced: false,
-      &app,
-      &drafting
+      isPlaced: false
     )
     return true
   }
 
   /// Drafts the app's first content.
-  private mutating func window() throws(Failure) -> AppDraft {
+  private mutating func readWindow() throws(Failure) {
     let known = Self.apps(in: index)
     if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
     if choices.app == nil, known.count > 1 { throw .several(known) }
     let name = choices.app ?? known.first
     let windows = WindowReader(index, table, isCertainOnly: choices.isCertainOnly)
     let window = try windows.window(ofApp: name)
-    drafting.drafted.base = window.content
-    if window.isGuessed, let app = name.flatMap({ name in index.types.first { $0.isApp && $0.simpleName == name } }) {
-      drafting.omit(
+    app.base = window.content
+    if let name { app.name = name }
+    if window.isGuessed, let type = index.types.first(where: { $0.isApp && $0.simpleName == name }) {
+      app.omit(
         "which view the app shows first isn't read",
         "if it isn't the one that is extracted, name the root of its stack with --stack",
-        app.node
+        type.node
       )
     }
-    var app = AppDraft(name: name ?? "App")
     guard let stack = choices.stack else {
-      if window.hosts.isEmpty {
-        ContainerReader.read(window.content, named: window.name, window.arms, into: &app, &drafting)
-        ContainerReader.present(
-          window.besides,
-          "another window shows this, and when it opens isn't read",
-          &app,
-          &drafting
-        )
-        ContainerReader.present(
-          window.detached,
-          "a controller, or an object that is known by its protocol, shows this view, and when it does isn't read",
-          &app,
-          &drafting
-        )
-      } else {
-        ContainerReader.read(hosts: window.hosts, into: &app, &drafting)
-      }
-      return app
+      guard window.hosts.isEmpty else { return app.read(hosts: window.hosts) }
+      app.readWindow(window.content, named: window.name, window.arms)
+      app.present(window.besides, "another window shows this, and when it opens isn't read")
+      return app.present(
+        window.detached,
+        "a controller, or an object that is known by its protocol, shows this view, and when it does isn't read"
+      )
     }
     let found = windows.stacks(in: [window.content] + window.others + window.hosts.map(table.fragment))
     guard let chosen = found.first(where: { $0.name == stack }) else {
       throw .unknownStack(stack, known: Array(Set(found.map(\.name))).sorted())
     }
-    app.content = ContainerReader.content(
-      of: chosen.fragment,
-      named: stack,
-      place: chosen.place,
-      stack: "main",
-      &drafting
-    )
-    return app
+    app.content = app.content(of: chosen.fragment, named: stack, place: chosen.place, stack: "main")
   }
 
   /// Reads the effects of buttons and URLs, which name bindings and stacks of the whole app.
-  private mutating func readButtons(of app: inout AppDraft) {
-    let states = StateTable(of: app, drafting.drafted, drafting.inliner)
-    var buttons = ButtonReader(drafting.drafted, app.presentations, states, drafting.inliner, drafting.types)
+  private mutating func readButtons() {
+    let bindings = KnownBindings(app)
+    let states = StateTable(of: app, bindings)
+    var buttons = ButtonReader(app, bindings, states)
     let links = buttons.readURLs()
-    for number in drafting.drafted.drafts.indices {
-      var screen = drafting.drafted.drafts[number].screen
+    for number in app.screens.indices {
+      var screen = app.screens[number]
       screen.links += buttons.links(ofScreen: number)
-      if buttons.offersDismiss(onScreen: number) { screen.offersDismiss = true }
+      if buttons.offersDismiss(onScreen: number) { screen.model.offersDismiss = true }
       screen.presentations = buttons.completed(screen.presentations, ofScreen: number)
       screen.mergeLinks()
-      drafting.omit(screen.require(by: states, number: number))
-      drafting.drafted.drafts[number].screen = screen
+      app.screens[number] = screen
+      app.require(by: states, onScreen: number)
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
-    for index in app.tabs.indices { app.tabs[index].update = buttons.update(ofTab: app.tabs[index].instead) }
+    for index in app.tabs.indices {
+      app.tabs[index].update = buttons.update(ofTab: app.insteadOfTabs[app.tabs[index].name] ?? [])
+    }
     for tab in app.tabs where tab.content == nil && tab.update == nil {
-      drafting.omit("a tap on this tab does something that isn't read", "write the tab by hand, with `does`", tab.place)
+      app.omit("a tap on this tab does something that isn't read", "write the tab by hand, with `does`", tab.place)
     }
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
-    drafting.omit(app.require(by: states))
-    app.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(links.others, &buttons))
-    for cover in drafting.drafted.covers {
-      let place = drafting.drafted.drafts[cover.root].screen.place
-      drafting.omit(
+    app.require(by: states)
+    app.model.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(links.others, &buttons))
+    for cover in app.covers {
+      let place = app.screens[cover.root].place
+      app.omit(
         "state shows this in place of the tabs, and it is extracted as a cover, under which the tabs keep their screens",
         "let a flow leave the screens of the tabs before the state changes back",
         place
       )
       guard !buttons.uncovering.contains(cover.binding) else { continue }
-      drafting.omit(
+      app.omit(
         "what takes this away isn't read",
         "take it away in a flow by its binding: `set: {\(cover.binding): false}`",
         place
       )
-      drafting.drafted.drafts[cover.root].screen.offersDismiss = true
+      app.screens[cover.root].model.offersDismiss = true
     }
-    drafting.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
+    app.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
     for place in buttons.foreignDismissals {
-      drafting.omit(
+      app.omit(
         "this dismisses a screen below the button's own, which no binding presents",
         "write the button by hand, with `does` and the `path` that is left",
         place
       )
     }
     for place in buttons.openedURLs {
-      drafting.omit(
+      app.omit(
         "this opens a URL that may lead into the app, and what it changes isn't read",
         "write the button by hand, with `does` and the change of the link in `urls`",
         place
       )
     }
-    drafting.omitUnread(drafting.drafted.base)
-    drafting.notes.covered.formUnion(buttons.covered)
-    drafting.types = buttons.types
+    app.omitUnread(app.base)
+    app.notes.covered.formUnion(buttons.covered)
+    app.types = buttons.types
   }
 
   /// Reads code that runs without a person, and functions that write paths though nothing which is read calls them.
   private mutating func readReactions(
     _ handlers: [[Fragment.Reaction]],
     _ buttons: inout ButtonReader
-  ) -> [AppDraft.URL] {
+  ) -> [AppModel.URLPattern] {
     var names = UniqueNames(reserved: [])
     var (urls, madeUp) = buttons.urls(of: buttons.reactions + handlers, &names)
     for function in table.writing where !buttons.covered.contains(where: function.node.contains) {
       let made = buttons.urls(of: [[function]], &names)
-      guard let pattern = made.urls.first?.pattern else { continue }
+      guard let pattern = made.urls.first?.text else { continue }
       urls += made.urls
       madeUp += made.madeUp
-      drafting.omit(
+      app.omit(
         "code that isn't read calls this function, and when it does isn't known",
         "make its change in a flow: `open: \(pattern)`",
         function.node
       )
     }
     for place in madeUp {
-      drafting.omit(
+      app.omit(
         "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
         "write the change by hand under `urls`, if another value leads elsewhere",
         place

@@ -3,9 +3,9 @@ import NavigationEngine
 
 /// Reads the changes that buttons make, once all bindings and stacks of an app are known.
 struct ButtonReader {
-  private let app: ScreenDrafts
+  private let app: AppDraft
   private let states: StateTable
-  private let inliner: Inliner
+  private var inliner: Inliner { app.inliner }
   private(set) var types: TypeTable
   /// The writes to paths that some change says.
   private(set) var covered: Set<SourceNode> = []
@@ -20,7 +20,9 @@ struct ButtonReader {
   /// The layers in place of the tabs that some change takes away.
   private(set) var uncovering: Set<String> = []
   /// The links into the app, once they have been read.
-  private var urls: [AppDraft.URL] = []
+  private var urls: [AppModel.URLPattern] = []
+  /// The patterns of links with parts that their changes take.
+  private var patternsOfParts: Set<String> = []
   private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
@@ -34,25 +36,17 @@ struct ButtonReader {
   private var paths: BoundPaths
 
   /// Knows the names of an app.
-  init(
-    _ app: ScreenDrafts,
-    _ presentations: [AppDraft.Presentation],
-    _ states: StateTable,
-    _ inliner: Inliner,
-    _ types: TypeTable
-  ) {
-    (self.app, self.states, self.inliner, self.types) = (app, states, inliner, types)
-    presented = PresentedViews(app, presentations)
-    bindings = KnownBindings(app, presentations, inliner.types)
-    paths = BoundPaths(app, inliner)
+  init(_ app: AppDraft, _ bindings: KnownBindings, _ states: StateTable) {
+    (self.app, self.bindings, self.states, types) = (app, bindings, states, app.types)
+    presented = PresentedViews(app)
+    paths = BoundPaths(app)
   }
 
   // MARK: Links
 
   /// The links of a screen that stand for its buttons.
-  mutating func links(ofScreen number: Int) -> [AppDraft.Link] {
-    let draft = app.drafts[number]
-    closure = draft.fragment.closure
+  mutating func links(ofScreen number: Int) -> [ScreenDraft.Link] {
+    closure = app.screens[number].fragment.closure
     defer { (closure, asked) = (nil, .always) }
     return ways(ofScreen: number).compactMap { button, way in
       (isMadeUp, asked) = (false, way.requirement.condition)
@@ -61,13 +55,13 @@ struct ButtonReader {
       if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
-      return AppDraft.Link(
+      return ScreenDraft.Link(
         label: way.label?.text ?? update.map(name) ?? "",
         isInToolbar: button.site.isInToolbar,
         isInTitleMenu: button.site.isInTitleMenu,
         isLabelled: way.label != nil,
         key: way.label?.key,
-        target: update.map { target(of: $0, onScreen: number) } ?? .nothing,
+        target: update.map { target(of: $0, onScreen: number) },
         place: button.site.node,
         assumed: (isMadeUp ? [.value] : []) + way.label.assumptions + (way.effects.isChosen ? [.does] : []),
         requirement: way.requirement,
@@ -78,7 +72,7 @@ struct ButtonReader {
 
   /// The buttons of a screen, once for each way that they may go.
   private mutating func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
-    app.drafts[number].fragments.flatMap(\.buttons).filter { app.isKept($0.site) }.flatMap { button in
+    app.screens[number].fragments.flatMap(\.buttons).filter { app.isKept($0.site) }.flatMap { button in
       ways(of: button).map { (button, $0) }
     }
   }
@@ -96,14 +90,14 @@ struct ButtonReader {
     }
   }
 
-  private func target(of update: AppModel.Update, onScreen number: Int) -> AppDraft.Link.Target {
+  private func target(of update: AppModel.Update, onScreen number: Int) -> AppModel.Link.Target {
     var rest = update
     rest.bindings = []
     guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff else {
       return .update(update)
     }
     guard bindings.presents(field.name, onScreen: number) else { return .update(update) }
-    return .binding(field.name, field.value == .bool(true) ? nil : field.value)
+    return .binding(field.name, field.value)
   }
 
   /// A label for a button that has no text.
@@ -121,9 +115,9 @@ struct ButtonReader {
     _ presentations: [AppDraft.Presentation],
     ofScreen number: Int?
   ) -> [AppDraft.Presentation] {
-    let fragments = number.map { app.drafts[$0].fragments } ?? [app.base]
+    let fragments = number.map { app.screens[$0].fragments } ?? [app.base]
     let layers = Dictionary(fragments.flatMap(\.layers).map { ($0.site.node, $0) }) { first, _ in first }
-    closure = number.flatMap { app.drafts[$0].fragment.closure }
+    closure = number.flatMap { app.screens[$0].fragment.closure }
     defer { closure = nil }
     return presentations.map { presentation in
       guard let layer = layers[presentation.place] else { return presentation }
@@ -143,7 +137,7 @@ struct ButtonReader {
           change?.bindings.removeAll { $0.name == presentation.binding && !$0.value.isOff }
         }
         if change?.isEmpty == true { change = nil }
-        return AppDraft.Button(label: names.add(way?.label?.text ?? "Button"), update: change, place: button.site.node)
+        return AppModel.Presented.Button(names.add(way?.label?.text ?? "Button"), update: change)
       }
       return presentation
     }
@@ -159,12 +153,12 @@ struct ButtonReader {
   /// The changes that links into the app make: each place with the code makes its own.
   ///
   /// - Returns: The changes by their patterns, the places of code that isn't read, and the code of which nothing is.
-  mutating func readURLs() -> (urls: [AppDraft.URL], unread: [SourceNode], others: [[Fragment.Reaction]]) {
+  mutating func readURLs() -> (urls: [AppModel.URLPattern], unread: [SourceNode], others: [[Fragment.Reaction]]) {
     var unread: [SourceNode] = []
     var others: [[Fragment.Reaction]] = []
     defer { paths.around = nil }
     for places in paths.placed(\.urlHandlers, in: app) {
-      var own: [AppDraft.URL] = []
+      var own: [AppModel.URLPattern] = []
       for handler in places {
         paths.around = handler.stack
         let reader = URLHandlerReader(handler, inliner)
@@ -176,9 +170,10 @@ struct ButtonReader {
             unread.append(handler.node)
             continue
           }
-          guard !urls.contains(where: { $0.pattern == pattern }) else { continue }
-          let known = own.firstIndex { $0.pattern == pattern } ?? own.count
-          if known == own.count { own.append(.init(pattern: pattern, update: update, variables: variables.names)) }
+          guard !urls.contains(where: { $0.text == pattern }) else { continue }
+          let known = own.firstIndex { $0.text == pattern } ?? own.count
+          if known == own.count { own.append(.init(pattern, update)) }
+          if variables.isTaken { patternsOfParts.insert(pattern) }
           own[known].update.join(update)
         }
       }
@@ -198,8 +193,8 @@ struct ButtonReader {
   mutating func urls(
     of events: [[Fragment.Reaction]],
     _ names: inout UniqueNames
-  ) -> (urls: [AppDraft.URL], madeUp: [SourceNode]) {
-    var (urls, madeUp): ([AppDraft.URL], [SourceNode]) = ([], [])
+  ) -> (urls: [AppModel.URLPattern], madeUp: [SourceNode]) {
+    var (urls, madeUp): ([AppModel.URLPattern], [SourceNode]) = ([], [])
     defer { paths.around = nil }
     for event in events {
       var updates: [Int: AppModel.Update] = [:]
@@ -216,9 +211,7 @@ struct ButtonReader {
           updates[number, default: update].join(update)
         }
       }
-      urls += updates.sorted { $0.key < $1.key }.map { _, update in
-        AppDraft.URL(pattern: names.add("app:\(event[0].name)"), update: update, variables: [])
-      }
+      urls += updates.sorted { $0.key < $1.key }.map { .init(names.add("app:\(event[0].name)"), $1) }
     }
     return (urls, madeUp)
   }
@@ -239,6 +232,7 @@ struct ButtonReader {
       read.append(change.node)
     }
     covered.formUnion(read)
+    update.orderPaths()
     return update.isEmpty ? nil : update
   }
 
@@ -280,6 +274,7 @@ struct ButtonReader {
         if update != before || hasWritten { covered.insert(change.node) }
       }
       paths.nameStack(of: number, in: &update)
+      update.orderPaths()
       if !update.isEmpty { updates.append(update) }
     }
     guard var update = updates.first else { return nil }
@@ -338,8 +333,8 @@ struct ButtonReader {
       if !urls.isEmpty { openedURLs.insert(node) }
       return
     }
-    guard let link = urls.first(where: { URLRoute.matches($0.pattern, text) }) else { return }
-    guard link.variables.isEmpty else {
+    guard let link = urls.first(where: { URLRoute.matches($0.text, text) }) else { return }
+    guard !patternsOfParts.contains(link.text) else {
       openedURLs.insert(node)
       return
     }

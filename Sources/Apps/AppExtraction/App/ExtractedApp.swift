@@ -55,18 +55,6 @@ package struct ExtractedApp: Sendable {
 }
 
 extension ExtractedApp {
-  /// Names an app that was drafted.
-  init(_ draft: AppDraft) {
-    let names = draft.screens.map(\.name)
-    var builder = ModelBuilder { names[$0] }
-    model = builder.model(of: draft)
-    (places, facts) = (builder.places, builder.facts)
-    typePlaces = draft.types.reduce(into: [:]) { $0[$1.name] = $1.place }
-    samples = draft.samples.reduce(into: [:]) { $0[$1.type] = $1.values }
-    holdingInput = Set(draft.screens.filter(\.holdsInput).map(\.name))
-    (omissions, notes) = (draft.omissions, draft.notes)
-  }
-
   /// Whether the sources give all of the app.
   package var isWhole: Bool { omissions.isEmpty && facts.values.allSatisfy(\.assumed.isEmpty) }
 

@@ -1,22 +1,20 @@
 import FlowSyntax
 import NavigationEngine
 
-extension AppDraft.Screen {
+extension ScreenDraft {
   /// Lets the links with bindings of their own, `isActive` or `selection`, present their screens by these.
   ///
-  /// - Parameters:
-  ///   - bindings: The names of the screen's bindings, which get those of the links.
-  ///   - names: The names that are taken.
-  mutating func activateLinks(_ bindings: inout [Storage: String], _ names: inout UniqueNames) {
+  /// - Parameter names: The names that are taken.
+  mutating func activateLinks(_ names: inout UniqueNames) {
     var known: [Storage: String] = [:]
     for index in links.indices {
-      guard let activation = links[index].activation, case .view(let screen) = links[index].target else { continue }
+      guard let (storage, tag) = links[index].activation, case .view(let screen) = links[index].target else { continue }
       // Of two links with one flag the first shows its screen.
-      if activation.tag == nil, known[activation.storage] != nil || bindings[activation.storage] != nil { continue }
-      let name = known[activation.storage] ?? names.add(Naming.word(activation.storage.property))
-      (known[activation.storage], bindings[activation.storage]) = (name, name)
-      links[index].target = .binding(name, activation.tag)
-      let one = activation.tag.map { AppDraft.Case(name: "", screen: screen, value: $0) }
+      if tag == nil, known[storage] != nil || bindings[storage] != nil { continue }
+      let name = known[storage] ?? names.add(Naming.word(storage.property))
+      (known[storage], bindings[storage]) = (name, name)
+      links[index].target = .binding(name, tag ?? true)
+      let one = tag.map { AppModel.Destination.Case($0, to: screen) }
       if let one, let number = presentations.firstIndex(where: { $0.binding == name }) {
         // Of two links with one tag the first shows its screen.
         if !presentations[number].cases.contains(where: { $0.value == one.value }) {
@@ -24,22 +22,19 @@ extension AppDraft.Screen {
         }
         continue
       }
-      presentations.append(
-        AppDraft.Presentation(
-          binding: name,
-          itemType: activation.tag?.typeName,
-          kind: .push,
-          cases: [one].compactMap(\.self),
-          content: one == nil ? .screen(screen) : nil,
-          place: links[index].place
-        )
+      let push = AppModel.Presented.push(
+        name,
+        of: tag?.typeName,
+        to: one == nil ? screen : nil,
+        cases: [one].compactMap(\.self)
       )
+      presentations.append(Drafted(push, at: links[index].place))
     }
     links.removeAll { $0.activation != nil && $0.isHidden }
   }
 }
 
-extension AppDraft.Link {
+extension ScreenDraft.Link {
   /// True if a link has nothing to tap: its label is an `EmptyView`, or a text without letters.
   fileprivate var isHidden: Bool {
     guard case .binding = target else { return false }

@@ -2,62 +2,84 @@ import NavigationEngine
 
 extension AppDraft {
   /// Writes the app's conditions in the names of its state.
-  mutating func require(by states: StateTable) -> [ExtractedApp.Omission] {
+  mutating func require(by states: StateTable) {
     var unread: [SourceNode] = []
-    func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
-      states.when(requirement, onScreen: nil, &unread)
+    func condition(_ requirement: Requirement) -> AppModel.Condition? {
+      states.condition(requirement, onScreen: nil, &unread)
     }
-    for index in tabs.indices { tabs[index].when = when(tabs[index].requirement) }
-    for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
-    for index in roots.indices { roots[index].when = when(roots[index].requirement) }
+    for index in tabs.indices { tabs[index].condition = condition(tabs[index].requirement) }
+    for index in presentations.indices {
+      presentations[index].condition = condition(presentations[index].requirement)
+    }
+    for index in roots.indices { roots[index].root.condition = condition(roots[index].requirement) }
     // A root whose condition can't be written would hide the later ones.
-    if roots.dropLast().contains(where: { $0.when.isEmpty }) { roots = [] }
-    state = StateTable.fields(states.ofApp)
-    restores = states.saved.sorted()
-    return ExtractedApp.Omission.ofConditions(unread)
+    if roots.dropLast().contains(where: { $0.root.condition == nil }) { roots = [] }
+    model.state = StateTable.fields(states.ofApp)
+    model.restores = states.saved.sorted()
+    omit(unreadConditions: unread)
+  }
+
+  /// Writes the conditions of a screen in the names of its state and the app's.
+  mutating func require(by states: StateTable, onScreen number: Int) {
+    omit(unreadConditions: screens[number].require(by: states, number: number))
+  }
+
+  /// Lists the conditions that an app file doesn't say.
+  private mutating func omit(unreadConditions conditions: [SourceNode]) {
+    omit(
+      conditions.map { condition in
+        ExtractedApp.Omission(
+          reason:
+            "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
+          advice: "write `state` and `when` by hand in an app file that extends this one",
+          place: condition,
+          isCondition: true
+        )
+      }
+    )
+  }
+
+  /// Lets state choose the root among some screens: the first whose condition holds counts, and the last one is for any
+  /// other state.
+  mutating func chooseRoot(among choices: [(screen: String, requirement: Requirement)]) {
+    roots = choices.map { (AppModel.Root($0.screen), $0.requirement) }
+    roots[roots.count - 1].requirement = Requirement()
   }
 }
 
-extension AppDraft.Screen {
+extension ScreenDraft {
   /// The requirements of the screen's declarations.
   var requirements: [Requirement] {
     links.flatMap { [$0.requirement, $0.enabling] } + rows.flatMap { [$0.requirement, $0.enabling] }
       + destinations.map(\.requirement) + presentations.map(\.requirement)
   }
 
-  /// Writes the screen's conditions in the names of its state and the app's.
-  mutating func require(by states: StateTable, number: Int) -> [ExtractedApp.Omission] {
+  /// Writes the screen's conditions in the names of its state and the app's, and returns those that aren't read.
+  fileprivate mutating func require(by states: StateTable, number: Int) -> [SourceNode] {
     var unread: [SourceNode] = []
-    func when(_ requirement: Requirement) -> [AppModel.Condition.Clause] {
-      states.when(requirement, onScreen: number, &unread)
+    func condition(_ requirement: Requirement) -> AppModel.Condition? {
+      states.condition(requirement, onScreen: number, &unread)
     }
-    /// The clauses of both requirements, and whether the first has any; of two for one name the first counts.
-    func joined(_ shown: Requirement, _ enabling: Requirement) -> ([AppModel.Condition.Clause], hides: Bool) {
-      let (shown, enabled) = (when(shown), when(enabling))
-      return (shown + enabled.filter { clause in !shown.contains { $0.name == clause.name } }, !shown.isEmpty)
+    /// The condition of both requirements, and whether the first asks anything; of two clauses for one name the first
+    /// counts.
+    func joined(_ shown: Requirement, _ enabling: Requirement) -> (AppModel.Condition?, hides: Bool) {
+      let (shown, enabled) = (condition(shown), condition(enabling))
+      guard let shown else { return (enabled, false) }
+      let others = enabled?.clauses.filter { clause in !shown.clauses.contains { $0.name == clause.name } } ?? []
+      return (AppModel.Condition(shown.clauses + others), true)
     }
     for index in links.indices {
-      (links[index].when, links[index].hides) = joined(links[index].requirement, links[index].enabling)
+      (links[index].condition, links[index].hides) = joined(links[index].requirement, links[index].enabling)
       // A button that is disabled in the only state that shows it can't be tapped.
       links[index].isDisabled = links[index].requirement.and(links[index].enabling).isNever
     }
     for index in rows.indices {
-      (rows[index].when, rows[index].hides) = joined(rows[index].requirement, rows[index].enabling)
+      (rows[index].link.condition, rows[index].link.hides) = joined(rows[index].requirement, rows[index].enabling)
     }
-    for index in destinations.indices { destinations[index].when = when(destinations[index].requirement) }
-    for index in presentations.indices { presentations[index].when = when(presentations[index].requirement) }
-    state = StateTable.fields(states.ofScreens[number])
-    return ExtractedApp.Omission.ofConditions(unread)
-  }
-}
-
-extension AppDraft.Root {
-  /// Roots; the first whose condition holds counts, and the last one is for any other state.
-  static func list(_ choices: [(requirement: Requirement, screen: Int)]) -> [Self] {
-    choices.enumerated().map { number, choice in
-      let isLast = number == choices.count - 1
-      return Self(screen: choice.screen, requirement: isLast ? Requirement() : choice.requirement)
-    }
+    for index in destinations.indices { destinations[index].condition = condition(destinations[index].requirement) }
+    for index in presentations.indices { presentations[index].condition = condition(presentations[index].requirement) }
+    model.state = StateTable.fields(states.ofScreens[number])
+    return unread
   }
 }
 
@@ -79,19 +101,6 @@ extension ExtractedApp.Omission {
       place: place,
       subject: name
     )
-  }
-
-  /// The conditions that an app file doesn't say.
-  fileprivate static func ofConditions(_ conditions: [SourceNode]) -> [Self] {
-    conditions.map { condition in
-      Self(
-        reason:
-          "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
-        advice: "write `state` and `when` by hand in an app file that extends this one",
-        place: condition,
-        isCondition: true
-      )
-    }
   }
 }
 

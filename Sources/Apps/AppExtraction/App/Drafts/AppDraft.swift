@@ -1,394 +1,251 @@
 import FlowSyntax
 import NavigationEngine
 
-/// An app while it is extracted, with the place and the conditions of each declaration.
+/// An app while it is extracted: the parts of its model, with what is known of each declaration beside them.
 ///
-/// Screens are known by their numbers, which are indices of ``screens``, until all of them have their names.
-struct AppDraft: Sendable {
-  /// A change that the app makes for URLs of a pattern.
-  struct URL: Sendable {
-    let pattern: String
-    var update: AppModel.Update
-    /// The parts of the pattern that the change takes.
-    let variables: [String]
-  }
+/// Screens are reached one after another. Until all are known and have their names, the number of a screen, its index in
+/// ``screens``, stands as a text where the model has a name.
+struct AppDraft {
+  typealias Tab = Drafted<AppModel.Tab>
+  typealias Presentation = Drafted<AppModel.Presented>
 
-  /// The content of the app, a tab or a layer.
-  enum Content: Hashable, Sendable {
-    case screen(Int)
-    case stack(root: Int, AppModel.StackKind)
-    /// The columns, and a split view without columns that says which of them are shown, and how.
-    case split([Column], AppModel.Split)
-  }
-
-  /// One of the screens among which state chooses the root of the app's stack.
-  struct Root: Sendable {
-    var screen: Int
-    var requirement = Requirement()
-    /// Nothing for the last one, which is the root in any other state.
-    var when: [AppModel.Condition.Clause] = []
-  }
-
-  struct Column: Hashable, Sendable {
-    let name: AppModel.Column
-    /// The screen for every selection that no case has.
-    var root: Int
-    /// The screens of single cases of the selection in the column before.
-    var cases: [Case] = []
-    /// The screen while nothing is selected; nil if it is that for every selection.
-    var empty: Int?
-    let stack: AppModel.StackKind?
-    var list: AppModel.SelectionList?
-    var width: AppModel.ColumnWidth?
-    /// The title around its stack.
-    var title: String?
-    /// The labels of toolbar items around its stack; a tap on these items changes nothing.
-    var toolbar: [String] = []
-  }
-
-  struct Tab: Sendable {
-    let name: String
-    let title: String?
-    /// The content; nil if a tap makes a change instead.
-    var content: Content?
-    let place: SourceNode
-    /// The changes that a tap makes instead of selecting it.
-    var instead: [ActionEffects.Change] = []
-    /// The change that a tap makes instead of selecting it, once it is read.
-    var update: AppModel.Update?
-    /// Whether a tap while it is selected empties its path.
-    var popsWhenReselected = false
-    var requirement = Requirement()
-    var when: [AppModel.Condition.Clause] = []
-  }
-
-  struct Screen: Sendable {
-    var name: String
-    /// The cases that its view is given, by which it is named where others have its name; nil if there are none.
-    var variant: String?
-    let place: SourceNode
-    var title: String?
-    /// The parts of it that are made up.
-    var assumed: [ExtractedApp.Assumption] = []
-    /// The state on which the screen's declarations depend, with the values at the start.
-    var state: [RouteValue.Field] = []
-    var links: [Link] = []
-    var rows: [Rows] = []
-    var destinations: [Destination] = []
-    var presentations: [Presentation] = []
-    var nestsStack = false
-    /// The modifiers about its bars.
-    var bar = BarModifiers()
-    /// Whether it gets a control to leave it, in place of code that isn't read.
-    var offersDismiss = false
-    /// Whether a person types something there that is lost with the screen.
-    var holdsInput = false
-    /// The places of links with the same label and effect as another one.
-    var repeated: [SourceNode] = []
-  }
-
-  struct Link: Sendable {
-    enum Target: Hashable, Sendable {
-      case value(RouteValue)
-      case view(Int)
-      /// Nothing of the app's navigation.
-      case nothing
-      /// A binding that it turns on, or the item that it sets.
-      case binding(String, RouteValue?)
-      case update(AppModel.Update)
-    }
-
-    var label: String
-    /// Whether it is an item of the toolbar.
-    var isInToolbar = false
-    /// Whether it is in the menu of the title.
-    var isInTitleMenu = false
-    /// Whether it can never be tapped.
-    var isDisabled = false
-    /// Whether it fills the detail column, where there is one.
-    var isDetailLink = true
-    /// Whether the sources give the label; otherwise it follows from the target.
-    var isLabelled = true
-    /// The key of the label in a string catalogue; nil if the sources state it.
-    var key: String?
-    var target: Target
-    /// The binding that is on while its own screen is shown; it counts in a NavigationView.
-    var activation: Activation?
-    let place: SourceNode
-    var assumed: [ExtractedApp.Assumption] = []
-    var requirement = Requirement()
-    /// The demands of `.disabled`.
-    var enabling = Requirement()
-    var when: [AppModel.Condition.Clause] = []
-    /// Whether it is absent, and not only disabled, while `when` doesn't hold.
-    var hides = false
-  }
-
-  /// The binding of a link of a NavigationView.
-  struct Activation: Hashable, Sendable {
-    let storage: Storage
-    /// The value of the binding while the link's screen is shown; nil for a flag.
-    let tag: RouteValue?
-  }
-
-  /// Links that are made of data, one for each value of a type.
-  struct Rows: Sendable {
-    var name: String
-    let type: String
-    /// The text of a row; nil if the value is a text or a number.
-    let label: String?
-    /// The values of the rows; nil if only the running app has them.
-    var values: [RouteValue]?
-    let place: SourceNode
-    var requirement = Requirement()
-    var enabling = Requirement()
-    var when: [AppModel.Condition.Clause] = []
-    var hides = false
-  }
-
-  struct Destination: Sendable {
-    let type: String
-    var cases: [Case]
-    var screen: Int?
-    /// Whether its cases are all cases of a type, each given to the same view.
-    var isOneView = false
-    let placement: AppModel.Placement
-    let place: SourceNode
-    var assumed: [ExtractedApp.Assumption] = []
-    var requirement = Requirement()
-    var when: [AppModel.Condition.Clause] = []
-  }
-
-  /// The screen of one case of an enumeration.
-  struct Case: Hashable, Sendable {
-    let name: String
-    var screen: Int
-    /// The value itself, where it isn't a case.
-    var value: RouteValue?
-
-    func renumbered(_ number: (Int) -> Int) -> Self {
-      var one = self
-      one.screen = number(screen)
-      return one
-    }
-  }
-
-  struct Presentation: Sendable {
+  /// A layer of the app that is there while a property has certain values.
+  struct Cover {
     let binding: String
-    /// The type of the item; nil if the binding is a truth value.
-    let itemType: String?
-    let kind: AppModel.PresentationKind
-    var cases: [Case] = []
-    var content: Content?
-    var placement = AppModel.Placement.effective
-    /// Whether the user can't swipe it away.
-    var disablesDismissal = false
-    /// Whether the view that presents it holds the path of its stack.
-    var keepsPath = false
-    var title: String?
-    var buttons: [Button] = []
-    /// The field that the identity of its item is; nil if it is the whole item, or isn't read.
-    var identity: String?
-    /// The change that the app makes when it has gone.
-    var onDismiss: AppModel.Update?
-    let place: SourceNode
-    var assumed: [ExtractedApp.Assumption] = []
-    var requirement = Requirement()
-    var when: [AppModel.Condition.Clause] = []
+    let clause: StateCondition.Clause
+    let root: Int
+
+    /// Whether it is there once the property has a value that the sources state, or one that only the running app has,
+    /// which isn't nil; nil if that isn't known.
+    func isOn(_ value: RouteValue?) -> Bool? {
+      value.map(clause.holds) ?? (clause.values == [.null] ? clause.isNegated : nil)
+    }
   }
 
-  struct Button: Sendable {
-    let label: String
-    var update: AppModel.Update?
-    let place: SourceNode
-  }
-
-  let name: String
+  let index: AppIndex
+  let table: ScreenTable
+  let inliner: Inliner
+  /// Whether parts under a condition, or not read for certain, are left out.
+  let isCertainOnly: Bool
+  var types: TypeTable
+  var name = "App"
+  /// The parts of the model of which nothing else is known: state, URLs, and what is selected at a cold start.
+  var model = AppModel(root: "")
   /// How the app's NavigationView is shown, as its modifier says; nil for an app of another kind.
   var oldStyle: Fragment.OldStyle?
   /// The content of an app without tabs.
-  var content: Content?
-  /// The screens among which state chooses the root; empty if there is one.
-  var roots: [Root] = []
+  var content: AppModel.Content?
+  /// The screens among which state chooses the root, the last one being it in any other state; empty if there is one.
+  var roots: [(root: AppModel.Root, requirement: Requirement)] = []
   var tabs: [Tab] = []
-  /// The state on which the app's declarations depend, with the values at the start.
-  var state: [RouteValue.Field] = []
-  /// The names of state that outlives the app.
-  var restores: [String] = []
-  /// The names of the stacks whose paths outlive the app.
-  var savedPaths: Set<String> = []
-  var urls: [URL] = []
-  /// The paths at a cold start that aren't empty, by the names of their stacks.
-  var initialPaths: [String: [RouteValue]] = [:]
-  /// The bindings that present something at a cold start.
-  var initialBindings: [RouteValue.Field] = []
-  /// The tab that is selected at a cold start; nil for the first.
-  var initialTab: String?
+  /// The changes that taps on tabs make instead of selecting them, by the names of the tabs.
+  var insteadOfTabs: [String: [ActionEffects.Change]] = [:]
   /// The layers that the app itself presents.
   var presentations: [Presentation] = []
-  var screens: [Screen] = []
-  /// The types, by their names.
-  var types: [TypeTable.WrittenType] = []
+  /// The layers that stand for what state shows in place of the tabs.
+  var covers: [Cover] = []
+  var screens: [ScreenDraft] = []
+  private var numbers: [ScreenKey: String] = [:]
+
+  // MARK: Names
+
+  /// The bindings that the app itself declares.
+  var bindings: [Storage: String] = [:]
+  /// The stacks that bind a path, with the screens at their roots.
+  var paths: [(storage: Storage, stack: String, roots: [Int])] = []
+  /// The property that holds the selected tab, with the tabs by their tags.
+  var tabSelection: (storage: Storage, tabs: [String: String])?
+  /// The selections of lists, by their names.
+  var selections: [Storage: String] = [:]
+  /// The names that no binding may have: of tabs and selections, and of stacks and columns by themselves.
+  var takenNames: Set<String> = [
+    "main", "tab", "sidebar", "content", "detail", "columnVisibility", "preferredCompactColumn",
+  ]
+  /// The names of all bindings, which no selection may have.
+  var bindingNames: Set<String> = []
+  /// The properties of objects that bindings have the plain names of: any screen may write them, so no other binding
+  /// may have their names.
+  var sharedNames: [String: Storage] = [:]
+
+  // MARK: Cold start
+
+  /// The names of the stacks whose paths outlive the app.
+  var savedPaths: Set<String> = []
+  /// The paths at a cold start that aren't empty, by the names of their stacks.
+  var initialPaths: [String: [RouteValue]] = [:]
+  /// The types that the app file has, by their names.
+  var writtenTypes: [TypeTable.WrittenType] = []
   /// Made-up values of types that the app presents or pushes at run time.
   var samples: [(type: String, values: [RouteValue])] = []
-  var omissions: [ExtractedApp.Omission] = []
-  /// The sites that were met.
+
+  // MARK: Places
+
+  /// The views around the app's containers.
+  var base = Fragment()
+  private(set) var omissions: [ExtractedApp.Omission] = []
+  /// The sites that are met; some are in the app file without a line of their own.
   var notes = SiteNotes()
-}
+  /// The screens that another one replaces, since the condition isn't read.
+  private var unchosen: [ScreenContent] = []
+  /// The names of the screens that were taken from ``unchosen``.
+  private var taken: Set<String> = []
+  /// The stacks beside others or in their place, since the condition isn't read.
+  private var leftStacks: [Fragment.Stack] = []
+  /// The stacks that the app has, each with its content.
+  private var shownStacks: Set<ScreenKey> = []
 
-extension AppDraft {
-  /// The types of items, rows and selections, whose values only the running app knows.
-  var typesToTry: [String] {
-    let presentations = presentations + screens.flatMap(\.presentations)
-    // The links of a NavigationView state all values of their bindings.
-    var types = Set(presentations.filter { $0.kind != .push || $0.content != nil }.compactMap(\.itemType))
-    types.formUnion(screens.flatMap(\.rows).filter { $0.values == nil }.map(\.type))
-    let contents = [content].compactMap(\.self) + tabs.compactMap(\.content)
-    for content in contents + presentations.compactMap(\.content) {
-      guard case .split(let columns, _) = content else { continue }
-      types.formUnion(columns.compactMap(\.list).filter(\.rows.isEmpty).map(\.type))
-    }
-    return types.sorted()
-  }
-}
-
-extension AppDraft.Content {
-  /// The content with other numbers of screens.
-  func renumbered(_ number: (Int) -> Int) -> Self {
-    switch self {
-    case .screen(let screen): .screen(number(screen))
-    case .stack(let root, let kind): .stack(root: number(root), kind)
-    case .split(let columns, let layout):
-      .split(
-        columns.map { column in
-          var column = column
-          column.root = number(column.root)
-          column.empty = column.empty.map(number)
-          column.cases = column.cases.map { $0.renumbered(number) }
-          return column
-        },
-        layout
-      )
-    }
+  init(_ index: AppIndex, _ table: ScreenTable, isCertainOnly: Bool) {
+    (self.index, self.table, inliner, self.isCertainOnly) = (index, table, table.inliner, isCertainOnly)
+    types = TypeTable(table.inliner.types)
   }
 
-  /// The screens that it begins with.
-  var roots: [Int] {
-    switch self {
-    case .screen(let screen): [screen]
-    case .stack(let root, _): [root]
-    case .split(let columns, _): columns.flatMap { [$0.root] + $0.cases.map(\.screen) + [$0.empty].compactMap(\.self) }
-    }
-  }
-}
+  /// All that the app's screens declare, with the views around its containers.
+  var fragments: [Fragment] { screens.flatMap(\.fragments) + [base] }
 
-extension AppDraft.Screen {
-  /// The screen, with its targets renumbered.
-  func renumbered(_ number: (Int) -> Int) -> Self {
-    var screen = self
-    for index in links.indices {
-      if case .view(let target) = links[index].target { screen.links[index].target = .view(number(target)) }
-    }
-    for index in destinations.indices {
-      screen.destinations[index].screen = destinations[index].screen.map(number)
-      let cases = destinations[index].cases.map { $0.renumbered(number) }
-      let isOne = destinations[index].isOneView && Set(cases.map(\.screen)).count == 1
-      screen.destinations[index].cases = isOne ? [] : cases
-      if isOne { screen.destinations[index].screen = cases[0].screen }
-    }
-    screen.presentations = presentations.map { $0.renumbered(number) }
-    return screen
+  /// All that the app and its screens present.
+  var everyPresentation: [Presentation] { presentations + screens.flatMap(\.presentations) }
+
+  /// The contents of the app, its tabs and its layers.
+  var contents: [AppModel.Content] {
+    [content].compactMap(\.self) + tabs.compactMap(\.content) + everyPresentation.compactMap(\.content)
   }
 
-  /// The places of the screen and of its declarations, without its presentations.
-  var places: [SourceNode] {
-    [place] + links.map(\.place) + rows.map(\.place) + destinations.map(\.place) + repeated
+  /// Whether a declaration is to be extracted.
+  func isKept(_ site: Site) -> Bool { !isCertainOnly || site.isCertain }
+
+  /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
+  mutating func takeUnshown() -> [ScreenContent] {
+    let views = fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+    defer { unchosen = [] }
+    return isCertainOnly
+      ? [] : unchosen.filter { !$0.isUndeclared && !views.contains($0.name) && taken.insert($0.name).inserted }
   }
 
-  /// Drops links and rows that repeat another with the same label and effect; untappable ones go first.
-  mutating func mergeLinks() {
-    struct LinkIdentity: Hashable {
-      let label: String
-      let target: AppDraft.Link.Target
-      let isInToolbar: Bool
+  /// Notes that the app has a stack.
+  mutating func cover(_ stack: Fragment.Stack) {
+    notes.covered.insert(stack.site.node)
+    shownStacks.insert(stack.key)
+  }
+
+  /// The left stacks that the app hasn't, each once, which are then no longer left.
+  mutating func takeLeftStacks() -> [ScreenContent] {
+    defer { leftStacks = [] }
+    return leftStacks.filter { shownStacks.insert($0.key).inserted }.map { stack in
+      let scope = stack.body?.scope ?? Scope(type: nil)
+      return ScreenContent(key: stack.key, name: stack.shownName ?? "Root", node: stack.site.node, scope: scope)
     }
-    func identity(_ link: AppDraft.Link) -> LinkIdentity {
-      LinkIdentity(label: link.label, target: link.target, isInToolbar: link.isInToolbar)
-    }
-    var kept: [AppDraft.Link] = []
-    var numbers: [LinkIdentity: Int] = [:]
-    let tapped = Set(links.lazy.filter { !$0.enabling.isNever }.map(identity))
-    for link in links {
-      let key = identity(link)
-      let known = numbers[key]
-      if link.enabling.isNever, tapped.contains(key) {
-        // A placeholder that shows the same screen in the other branch.
-        repeated.append(link.place)
-      } else if let known, let merged = kept[known].requirement.merged(with: link.requirement) {
-        kept[known].requirement = merged
-        repeated.append(link.place)
+  }
+
+  /// Notes stacks that stand beside another one or in its place.
+  mutating func leave(_ stacks: [Fragment.Stack]) {
+    if !isCertainOnly { leftStacks += stacks.filter { !$0.isSplit } }
+  }
+
+  /// Notes the screens that another one replaces.
+  mutating func leave(_ alternatives: some Sequence<Alternative>) {
+    unchosen += alternatives.compactMap(\.screen).filter { $0.name != ScreenContent.unnamed }
+  }
+
+  /// The number of a screen, which is drafted if it isn't known yet.
+  mutating func add(
+    _ fragment: Fragment,
+    _ outer: Fragment?,
+    key: ScreenKey,
+    named name: String,
+    place: SourceNode
+  ) -> String {
+    if let known = numbers[key] { return known }
+    let number = "\(screens.count)"
+    numbers[key] = number
+    let title = fragment.title ?? outer?.title
+    var screen = ScreenDraft(fragment: fragment, outer: outer, name: Naming.screenName(name), place: place)
+    screen.variant = key.cases
+    screen.model.title = title?.text
+    if title?.isAssumed == true { screen.assumed = [.title] }
+    types.need(title?.fields ?? [])
+    var bar = fragment.bar
+    if let outer { bar.add(outer.bar) }
+    bar.apply(to: &screen.model)
+    screen.fragment.buttons = Self.joined(fragment.buttons)
+    screens.append(screen)
+    return number
+  }
+
+  /// Makes one button of those that do the same, as rows do that several branches show.
+  private static func joined(_ buttons: [Fragment.Button]) -> [Fragment.Button] {
+    var (result, numbers): ([Fragment.Button], [[Int]: Int]) = ([], [:])
+    for button in buttons {
+      let site = button.site
+      let bars = [site.isInToolbar, site.isInTitleMenu, site.isInMenu, site.isConditional, site.isUncertain]
+      let key = [button.code, site.enabling.hashValue, bars.hashValue]
+      if let known = numbers[key], let both = result[known].site.requirement.merged(with: site.requirement) {
+        result[known].site.requirement = both
       } else {
-        if known == nil { numbers[key] = kept.count }
-        kept.append(link)
+        numbers[key] = result.count
+        result.append(button)
       }
     }
-    links = kept
-    var once: [AppDraft.Rows] = []
-    for row in rows {
-      if once.contains(where: { $0.name == row.name && $0.type == row.type && $0.values == row.values }) {
-        repeated.append(row.place)
-      } else {
-        once.append(row)
-      }
-    }
-    rows = once
+    return result
   }
 
-  /// Gives each link and rows a name of its own: its label, or else its target.
-  mutating func nameLinks(_ screen: (Int) -> String) {
-    var names = UniqueNames(separator: " ")
-    // A label from the sources comes before a label made from a target.
-    for isLabelled in [true, false] {
-      for index in links.indices where links[index].isLabelled == isLabelled {
-        links[index].label = names.add(firstOf: links[index].names(screen))
-      }
+  /// The number of a screen that is pushed, or shown alone, or that is a choice within a column.
+  mutating func screen(_ content: ScreenContent, in column: Fragment = Fragment()) -> String {
+    if let known = numbers[content.key] { return known }
+    var fragment = read(table.fragment(of: content))
+    // The modifiers around a choice are those of each screen.
+    let own = Set(fragment.destinations.map(\.site.node))
+    fragment.destinations += column.destinations.filter { destination in
+      destination.site.node.contains(content.node) && !own.contains(destination.site.node)
     }
-    var taken = UniqueNames()
-    for index in rows.indices {
-      rows[index].name = taken.add(firstOf: [rows[index].name, "\(rows[index].name) (\(rows[index].type))"])
-    }
+    let label = content.name == ScreenContent.unnamed ? "Part" : content.name
+    let name = ownName(of: content) ?? (content.scope.type?.simpleName ?? "") + label
+    let place = declaration(named: content.name, near: content.node) ?? content.node
+    return add(fragment, nil, key: content.key, named: name, place: place)
   }
 
-  /// The screens that stand on the same stack once they are shown.
-  var pushed: [Int] {
-    let ofLinks = links.compactMap { link in if case .view(let screen) = link.target { screen } else { nil } }
-    let ofDestinations = destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-    return ofLinks + ofDestinations + presentations.filter { $0.kind == .push }.flatMap(\.shown)
+  /// The name of the app's view that a content is, or that is alone in it; nil if there is none.
+  func ownName(of content: ScreenContent) -> String? {
+    func isOwn(_ name: String) -> Bool { index.type(name, near: content.node)?.type.isView == true }
+    if isOwn(content.name) { return content.name }
+    return inliner.viewName(of: content.node, in: content.scope).flatMap { isOwn($0) ? $0 : nil }
+  }
+
+  /// A name that no tab, selection or binding of the app has yet.
+  func freeName(_ name: String) -> String {
+    let isTaken = takenNames.contains(name) || bindingNames.contains(name)
+    if !isTaken { return name }
+    // Thousands of names are copied only where one is taken.
+    var names = UniqueNames(reserved: takenNames.union(bindingNames))
+    return names.add(name)
+  }
+
+  /// The declarations of a screen, with those of tabs and stacks in it.
+  func read(_ fragment: Fragment) -> Fragment {
+    isCertainOnly ? fragment.compact.flattened.opened : fragment.compact.tabbed.opened.withInnerStacks
+  }
+
+  /// The declaration of a view; nil if the sources have none of that name there.
+  func declaration(named name: String, near node: SourceNode) -> SourceNode? {
+    index.type(name, near: node)?.type.node
+  }
+
+  // MARK: Omissions
+
+  /// Lists a declaration that isn't extracted, with the reason and the way out.
+  mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) {
+    omissions.append(ExtractedApp.Omission(reason: reason, advice: advice, place: place))
+  }
+
+  /// Lists an unread place.
+  mutating func omit(_ others: [ExtractedApp.Omission]) { omissions += others }
+
+  /// Lists the unread places of a fragment.
+  mutating func omitUnread(_ fragment: Fragment) {
+    omit(fragment.opaque.map { name, place in ExtractedApp.Omission(opaque: name, place) })
   }
 }
 
-extension AppDraft.Presentation {
-  /// The screens that it can show.
-  var shown: [Int] { cases.map(\.screen) + (content?.roots ?? []) }
-
-  func renumbered(_ number: (Int) -> Int) -> Self {
-    var presentation = self
-    presentation.cases = cases.map { $0.renumbered(number) }
-    presentation.content = content?.renumbered(number)
-    return presentation
-  }
-}
-
-extension AppModel.Update {
-  /// Whether it dismisses its own screen, and changes nothing else.
-  var onlyDismisses: Bool { self == Self(dismissal: .own) }
-
-  /// Dismisses its own screen, unless every layer goes.
-  mutating func dismissOwn() { dismissal = dismissal ?? .own }
-
-  /// Writes a binding, whose last value counts.
-  mutating func set(_ field: RouteValue.Field) {
-    bindings.removeAll { $0.name == field.name }
-    bindings.append(field)
-  }
+extension Fragment.Stack {
+  /// The identity of the stack with its content, which a view that wraps it is given.
+  fileprivate var key: ScreenKey { .root(of: site.node, named: "", content: contentNodes) }
 }

@@ -12,9 +12,9 @@ struct BoundPaths {
   var around: String?
   private let inliner: Inliner
 
-  init(_ app: ScreenDrafts, _ inliner: Inliner) {
-    (tabSelection, isCertainOnly, self.inliner) = (app.tabSelection?.storage, app.isCertainOnly, inliner)
-    let pushed = app.drafts.map(\.screen.pushed)
+  init(_ app: AppDraft) {
+    (tabSelection, isCertainOnly, inliner) = (app.tabSelection?.storage, app.isCertainOnly, app.inliner)
+    let pushed = app.screens.map(\.pushed)
     members = app.paths.map { ($0.storage, $0.stack, $0.roots.closure { pushed[$0] }) }
   }
 
@@ -34,10 +34,10 @@ struct BoundPaths {
 
   /// The code of views that runs without a person, in groups: a handler that stands in several tabs or columns runs in
   /// each; of code that may stand anywhere, one place counts.
-  func placed(_ code: (Fragment) -> [Fragment.Reaction], in app: ScreenDrafts) -> [[Fragment.Reaction]] {
-    let all = app.drafts.enumerated().flatMap { number, draft in
+  func placed(_ code: (Fragment) -> [Fragment.Reaction], in app: AppDraft) -> [[Fragment.Reaction]] {
+    let all = app.screens.enumerated().flatMap { number, screen in
       let stacks = Set(members(with: number).map(\.stack))
-      return draft.fragments.flatMap(code).map { code in
+      return screen.fragments.flatMap(code).map { code in
         var code = code
         // A layer may not be up.
         if stacks.count == 1, stacks.isDisjoint(with: app.bindingNames) { code.stack = stacks.first }
@@ -100,5 +100,6 @@ extension AppModel.Update {
     let (stacks, names) = (Set(paths.map(\.stack)), Set(bindings.map(\.name)))
     paths += other.paths.filter { !stacks.contains($0.stack) }
     bindings += other.bindings.filter { !names.contains($0.name) }
+    orderPaths()
   }
 }

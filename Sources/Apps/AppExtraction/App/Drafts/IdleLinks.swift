@@ -15,7 +15,7 @@ extension AppDraft {
         let isIdle = update.bindings.allSatisfy { field in
           let isOwn = screen.presentations.contains { $0.binding == field.name }
           if isOwn { return field.value.isOff }
-          let initial = (screen.state + state).first { $0.name == field.name }?.value
+          let initial = (screen.model.state + model.state).first { $0.name == field.name }?.value
           return initial == field.value && written[field.name] == [field.value]
         }
         if isIdle, !screen.links[index].assumed.contains(.does) { screens[number].links[index].assumed.append(.does) }
@@ -28,9 +28,8 @@ extension AppDraft {
     let links = screens.flatMap(\.links).compactMap { link in
       if case .update(let update) = link.target { update } else { AppModel.Update?.none }
     }
-    let buttons = (presentations + screens.flatMap(\.presentations)).flatMap(\.buttons).compactMap(\.update)
-    let all = links + buttons + urls.map(\.update) + tabs.compactMap(\.update)
-    return all + all.flatMap(\.next)
+    let buttons = everyPresentation.flatMap(\.buttons).compactMap(\.update)
+    return (links + buttons + model.urls.map(\.update) + tabs.compactMap(\.update)).flatMap(\.steps)
   }
 }
 

@@ -1,10 +1,9 @@
-/// The bindings of an app by the properties behind them, as buttons write them.
+import NavigationEngine
+
+/// The bindings of an app by the properties behind them, as conditions ask and buttons write them.
 struct KnownBindings {
-  struct Known {
-    let name: String
-    /// The type of the item; nil for a truth value.
-    let itemType: String?
-  }
+  /// The name of a binding, with the type of its item; nil for a truth value.
+  typealias Known = (name: String, itemType: String?)
 
   /// The bindings of the app, with the selections of lists.
   private(set) var ofApp: [Storage: Known]
@@ -17,9 +16,10 @@ struct KnownBindings {
   private let selections: Set<String>
 
   /// Knows the bindings of an app.
-  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation], _ types: TypeInference) {
-    ofApp = Self.types(of: app.bindings, presentations)
-    ofScreens = app.drafts.map { Self.types(of: $0.bindings, $0.screen.presentations) }
+  init(_ app: AppDraft) {
+    let types = app.inliner.types
+    ofApp = Self.known(app.bindings, app.presentations)
+    ofScreens = app.screens.map { Self.known($0.bindings, $0.presentations) }
     ofAny = ofScreens.reduce(into: [:]) { all, own in all.merge(own) { first, _ in first } }
     selections = Set(app.selections.values)
     for fragment in app.fragments {
@@ -37,7 +37,7 @@ struct KnownBindings {
         guard let storage = selection.storage, let name = app.selections[storage], let type = selection.type else {
           continue
         }
-        ofApp[storage] = Known(name: name, itemType: type.simpleName)
+        ofApp[storage] = (name, type.simpleName)
         itemTypes[storage] = type
       }
     }
@@ -54,17 +54,10 @@ struct KnownBindings {
     return !selections.contains(name) && (screens + [ofApp]).contains { $0.values.contains { $0.name == name } }
   }
 
-  /// The names of bindings, each with the type of its item; nil for a truth value.
-  static func types(
-    of bindings: [Storage: String],
-    _ presentations: [AppDraft.Presentation]
-  ) -> [Storage: Known] {
-    let types = Dictionary(presentations.map { ($0.binding, $0.itemType) }) { first, _ in first }
-    return bindings.reduce(into: [:]) { known, binding in
-      // A binding of a view that wasn't extracted is none.
-      guard let type = types[binding.value] else { return }
-      known[binding.key] = Known(name: binding.value, itemType: type)
-    }
+  private static func known(_ bindings: [Storage: String], _ shown: [AppDraft.Presentation]) -> [Storage: Known] {
+    let types = Dictionary(shown.map { ($0.binding, $0.itemType) }) { first, _ in first }
+    // A binding of a view that wasn't extracted is none.
+    return bindings.compactMapValues { name in types[name].map { (name, $0) } }
   }
 }
 

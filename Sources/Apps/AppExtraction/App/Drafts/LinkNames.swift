@@ -1,31 +1,29 @@
 import FlowSyntax
 import NavigationEngine
 
-extension AppDraft.Link {
-  /// The names that the link can have, the shortest first; each says more than the one before.
-  ///
-  /// - Parameter screen: Returns the name of a screen by its number.
-  /// - Returns: One name at least.
-  func names(_ screen: (Int) -> String) -> [String] {
-    let goal = goal(screen)
+extension ScreenDraft.Link {
+  /// The names that the link can have, the shortest first, of which there is one at least; each says more than the one
+  /// before.
+  var names: [String] {
     let first = isLabelled ? label : goal
     var names = [first]
     if isLabelled, goal != label { names.append("\(label) (\(goal))") }
-    if !when.isEmpty {
-      let conditions = when.map(\.phrase).joined(separator: ", ")
+    if let condition {
+      let conditions = condition.clauses.map(\.phrase).joined(separator: ", ")
       names += names.map { $0.hasSuffix(")") ? "\($0.dropLast()), \(conditions))" : "\($0) (\(conditions))" }
     }
     return names
   }
 
   /// The goal of the link, in few words.
-  private func goal(_ screen: (Int) -> String) -> String {
+  private var goal: String {
     switch target {
     case .value(let value): assumed.contains(.value) ? value.kindName : value.phrase
-    case .view(let number): screen(number)
-    case .nothing: ""
-    case .binding(let binding, let value):
-      value.map { "\(binding) \($0.phrase(isAssumed: assumed.contains(.value)))" } ?? binding
+    case .view(let screen): screen
+    case nil: ""
+    // The value that shows something goes without saying.
+    case .binding(let binding, true): binding
+    case .binding(let binding, let value): "\(binding) \(value.phrase(isAssumed: assumed.contains(.value)))"
     case .update(let update): update.phrase(isAssumed: assumed.contains(.value))
     }
   }

@@ -10,18 +10,18 @@ struct PresentedViews {
   private var within: [String: Set<Int>] = [:]
 
   /// Knows the views of an app.
-  init(_ app: ScreenDrafts, _ presentations: [AppDraft.Presentation]) {
-    for (number, draft) in app.drafts.enumerated() {
-      for view in draft.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }
+  init(_ app: AppDraft) {
+    for (number, screen) in app.screens.enumerated() {
+      for view in screen.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }
     }
-    for presentation in presentations + app.drafts.flatMap(\.screen.presentations) {
-      let off = RouteValue.Field(presentation.binding, presentation.itemType == nil ? .bool(false) : .null)
-      for screen in presentation.shown where closing[screen]?.contains(off) != true {
+    for presentation in app.everyPresentation {
+      let (off, shown) = (RouteValue.Field(presentation.binding, presentation.off), presentation.screens.numbers)
+      for screen in shown where closing[screen]?.contains(off) != true {
         closing[screen, default: []].append(off)
       }
-      within[presentation.binding, default: []].formUnion(presentation.shown)
+      within[presentation.binding, default: []].formUnion(shown)
     }
-    within = within.mapValues { $0.closure { app.drafts[$0].screen.pushed } }
+    within = within.mapValues { $0.closure { app.screens[$0].pushed } }
   }
 
   /// Whether a screen is part of what a binding presents.

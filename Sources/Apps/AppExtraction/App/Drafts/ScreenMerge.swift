@@ -1,139 +1,164 @@
 import FlowSyntax
 import NavigationEngine
 
-/// Merges screens that are the same view and lead to the same screens, and gives every screen its name.
-enum ScreenMerge {
-  /// The app with each screen once.
-  static func merged(_ app: AppDraft) -> AppDraft {
-    let classes = classes(of: app.screens)
+extension AppDraft {
+  /// Merges screens that are the same view and lead to the same screens, and gives every screen its name.
+  mutating func mergeScreens() {
+    let classes = classesOfScreens
     // The first screen of each class stands for all of it.
     var firsts: [Int: Int] = [:]
-    let reached = reached(from: app).sorted()
+    let reached = reached.sorted()
     for number in reached where firsts[classes[number]] == nil { firsts[classes[number]] = number }
     let kept = firsts.values.sorted()
-    let containers = containers(in: app)
-    let leavable = Set(reached.filter { app.screens[$0].offersDismiss }.map { classes[$0] })
+    let leavable = Set(reached.filter { screens[$0].model.offersDismiss }.map { classes[$0] })
     // Screens of several cases between which nothing differs have no case in their name.
     let variants = Dictionary(grouping: reached) { classes[$0] }.mapValues { numbers in
-      let cases = Set(numbers.compactMap { app.screens[$0].variant })
+      let cases = Set(numbers.compactMap { screens[$0].variant })
       return cases.count == 1 ? cases.first : nil
     }
-    let names = names(of: kept.map { (app.screens[$0], variants[classes[$0]] ?? nil, containers[$0]) })
-    let order = kept.indices.sorted { names[$0] < names[$1] }
-    var numbers: [Int: Int] = [:]
-    for (position, index) in order.enumerated() { numbers[classes[kept[index]]] = position }
-    func number(_ screen: Int) -> Int { numbers[classes[screen]] ?? 0 }
-    var result = app
-    result.screens = order.map { index in
-      var screen = app.screens[kept[index]].renumbered(number)
-      screen.name = names[index]
-      screen.offersDismiss = leavable.contains(classes[kept[index]])
-      return screen
+    for number in kept { screens[number].variant = variants[classes[number]] ?? nil }
+    let names = uniqueNames(of: kept)
+    func name(_ screen: String) -> String {
+      Int(screen).flatMap { firsts[classes[$0]] }.flatMap { names[$0] } ?? screen
     }
-    let shown = result.screens.map(\.name)
-    for index in result.screens.indices { result.screens[index].nameLinks { shown[$0] } }
-    result.content = app.content?.renumbered(number)
-    for index in result.roots.indices { result.roots[index].screen = number(app.roots[index].screen) }
-    result.tabs = app.tabs.map { tab in
-      var tab = tab
-      tab.content = tab.content?.renumbered(number)
-      return tab
-    }
-    result.presentations = app.presentations.map { $0.renumbered(number) }
     // The declarations of one screen stand for those of all in its class.
-    for number in reached {
-      let screen = app.screens[number]
-      result.notes.covered.formUnion(screen.places + screen.presentations.map(\.place))
-    }
-    return result
+    for number in reached { notes.covered.formUnion(screens[number].places) }
+    screens = kept.map { number in
+      var screen = screens[number]
+      screen.renameScreens(name)
+      screen.joinCases()
+      screen.name = names[number] ?? screen.name
+      screen.model.offersDismiss = leavable.contains(classes[number])
+      screen.nameLinks()
+      return screen
+    }.sorted { $0.name < $1.name }
+    content?.renameScreens(name)
+    for index in roots.indices { roots[index].root.screen = name(roots[index].root.screen) }
+    for index in tabs.indices { tabs[index].content?.renameScreens(name) }
+    for index in presentations.indices { presentations[index].part.renameScreens(name) }
   }
 
   /// The screens that something leads to.
-  private static func reached(from app: AppDraft) -> Set<Int> {
-    let contents = [app.content].compactMap(\.self) + app.tabs.compactMap(\.content)
-    let first = contents.flatMap(\.roots) + app.roots.map(\.screen) + app.presentations.flatMap(\.shown)
-    return first.closure { app.screens[$0].pushed + app.screens[$0].presentations.flatMap(\.shown) }
+  private var reached: Set<Int> {
+    let ofApp = [content].compactMap(\.self) + tabs.compactMap(\.content)
+    let first = ofApp.flatMap(\.roots) + roots.map(\.root.screen) + presentations.flatMap(\.screens)
+    return first.numbers.closure { screens[$0].pushed + screens[$0].presentations.flatMap(\.screens).numbers }
   }
 
-  /// All that a person sees of a screen, with classes in place of the screens that it leads to.
-  private struct Shown: Hashable {
-    let name: String
-    let screen: AppModel.Screen
-  }
-
-  /// The class of each screen: two are of one if no difference can be seen from them on.
-  private static func classes(of screens: [AppDraft.Screen]) -> [Int] {
+  /// The class of each screen: two are of one if a person sees no difference from them on.
+  private var classesOfScreens: [Int] {
     var classes = Array(repeating: 0, count: screens.count)
     var count = 0
     while true {
-      var known: [Shown: Int] = [:]
-      var next: [Int] = []
-      for screen in screens {
-        var builder = ModelBuilder(hasPlaces: false) { "\(classes[$0])" }
+      var known: [String: [AppModel.Screen: Int]] = [:]
+      var (next, found): ([Int], Int) = ([], 0)
+      for var screen in screens {
+        screen.renameScreens { Int($0).map { "\(classes[$0])" } ?? $0 }
         // One that is left in different ways is the same screen.
-        var shown = builder.screen(screen)
-        shown.offersDismiss = false
-        let key = Shown(name: screen.name, screen: shown)
-        let number = known[key] ?? known.count
-        known[key] = number
+        screen.model.offersDismiss = false
+        let shown = screen.model { _, _, _ in nil }
+        let number = known[screen.name]?[shown] ?? found
+        if number == found { found += 1 }
+        known[screen.name, default: [:]][shown] = number
         next.append(number)
       }
-      if known.count == count { return next }
-      (classes, count) = (next, known.count)
+      if found == count { return next }
+      (classes, count) = (next, found)
     }
   }
 
-  /// A name for each screen; of several with one name, the first keeps it, others are named after their containers.
-  private static func names(
-    of screens: [(screen: AppDraft.Screen, variant: String?, container: Container?)]
-  ) -> [String] {
-    let order = screens.indices.sorted { left, right in
-      let (a, b) = (screens[left].screen.place, screens[right].screen.place)
+  /// A name for each of some screens; of several with one name, the first keeps it, others are named after their
+  /// containers.
+  private func uniqueNames(of kept: [Int]) -> [Int: String] {
+    let order = kept.sorted { left, right in
+      let (a, b) = (screens[left].place, screens[right].place)
       return (a.tree.path, a.line, a.column, left) < (b.tree.path, b.line, b.column, right)
     }
-    let counts = screens.reduce(into: [String: Int]()) { $0[$1.screen.name, default: 0] += 1 }
+    let containers = containers
+    let counts = kept.reduce(into: [String: Int]()) { $0[screens[$1].name, default: 0] += 1 }
     var taken = UniqueNames()
-    var names = Array(repeating: "", count: screens.count)
-    for index in order {
-      let name = screens[index].screen.name
-      let longer = screens[index].container?.name(of: name)
-      let variant = counts[name] == 1 ? nil : screens[index].variant.map { name + $0 }
-      names[index] = taken.add(firstOf: [variant, name, longer].compactMap(\.self))
+    var names: [Int: String] = [:]
+    for number in order {
+      let screen = screens[number]
+      let longer = containers[number].flatMap { Self.name(of: screen.name, in: $0.name, by: $0.binding) }
+      let variant = counts[screen.name] == 1 ? nil : screen.variant.map { screen.name + $0 }
+      names[number] = taken.add(firstOf: [variant, screen.name, longer].compactMap(\.self))
     }
     return names
   }
 
-  /// The part that shows a screen: a tab, or another screen.
-  private struct Container {
-    let word: String
-    /// The binding that presents the screen; nil if it is shown in another way.
-    var binding: String?
-
-    init(_ name: String, _ binding: String? = nil) { (word, self.binding) = (name.capitalizedWord, binding) }
-
-    /// The name of a screen with its container's; one that has that already gets the binding's, and a view that is
-    /// pushed on itself says so; nil without a name.
-    func name(of screen: String) -> String? {
-      guard screen.hasPrefix(word) else { return word + screen }
-      if screen == word, binding == nil { return "Pushed\(screen)" }
-      return binding.map { "\(word)\($0.capitalizedWord)\(screen.dropFirst(word.count))" }
-    }
+  /// The name of a screen with its container's; one that has that already gets the binding's, and a view that is pushed
+  /// on itself says so; nil without a name.
+  private static func name(of screen: String, in container: String, by binding: String?) -> String? {
+    let word = container.capitalizedWord
+    guard screen.hasPrefix(word) else { return word + screen }
+    if screen == word, binding == nil { return "Pushed\(screen)" }
+    return binding.map { "\(word)\($0.capitalizedWord)\(screen.dropFirst(word.count))" }
   }
 
-  /// The part that first shows each screen.
-  private static func containers(in app: AppDraft) -> [Int: Container] {
-    var containers: [Int: Container] = [:]
-    for tab in app.tabs {
-      for root in tab.content?.roots ?? [] where containers[root] == nil { containers[root] = Container(tab.name) }
+  /// The tab or the screen that first shows each screen, and the binding by which it presents it; nil for another way.
+  private var containers: [Int: (name: String, binding: String?)] {
+    var containers: [Int: (name: String, binding: String?)] = [:]
+    func add(_ screens: [Int], _ name: String, _ binding: String? = nil) {
+      for screen in screens where containers[screen] == nil { containers[screen] = (name, binding) }
     }
-    for screen in app.screens {
-      for next in screen.pushed where containers[next] == nil { containers[next] = Container(screen.name) }
-      for presentation in screen.presentations {
-        for next in presentation.shown where containers[next] == nil {
-          containers[next] = Container(screen.name, presentation.binding)
-        }
-      }
+    for tab in tabs { add(tab.content?.roots.numbers ?? [], tab.name) }
+    for screen in screens {
+      add(screen.pushed, screen.name)
+      for presentation in screen.presentations { add(presentation.screens.numbers, screen.name, presentation.binding) }
     }
     return containers
+  }
+}
+
+// MARK: Other names of screens
+
+extension ScreenDraft {
+  fileprivate mutating func renameScreens(_ name: (String) -> String) {
+    for index in links.indices {
+      if case .view(let screen) = links[index].target { links[index].target = .view(name(screen)) }
+    }
+    for index in destinations.indices {
+      destinations[index].screen = destinations[index].screen.map(name)
+      destinations[index].cases.renameScreens(name)
+    }
+    for index in presentations.indices { presentations[index].part.renameScreens(name) }
+  }
+
+  /// Makes one screen of the cases of a destination that are all given to one view, and show no difference.
+  fileprivate mutating func joinCases() {
+    for index in destinations.indices where oneViewDestinations.contains(destinations[index].place) {
+      let screens = Set(destinations[index].cases.map(\.screen))
+      if screens.count == 1 { (destinations[index].cases, destinations[index].screen) = ([], screens.first) }
+    }
+  }
+}
+
+extension AppModel.Presented {
+  fileprivate mutating func renameScreens(_ name: (String) -> String) {
+    cases.renameScreens(name)
+    content?.renameScreens(name)
+  }
+}
+
+extension [AppModel.Destination.Case] {
+  fileprivate mutating func renameScreens(_ name: (String) -> String) {
+    self = map { .init($0.value, to: name($0.screen)) }
+  }
+}
+
+extension AppModel.Content {
+  fileprivate mutating func renameScreens(_ name: (String) -> String) {
+    switch self {
+    case .screen(let screen): self = .screen(name(screen))
+    case .stack(let root, let kind, let path): self = .stack(root: name(root), kind, path: path)
+    case .split(var split):
+      for index in split.columns.indices {
+        split.columns[index].root.screen = name(split.columns[index].root.screen)
+        split.columns[index].root.empty = split.columns[index].root.empty.map(name)
+        split.columns[index].root.cases.renameScreens(name)
+      }
+      self = .split(split)
+    }
   }
 }

@@ -4,13 +4,10 @@ import NavigationEngine
 ///
 /// A class, since values are read in many places, and each of them may name a part.
 final class URLVariables {
-  /// The text that stands for a variable until the app's model is made.
-  static func mark(_ name: String) -> String { "navflowURLPart_\(name)_end" }
-
   private(set) var route: URLRoute
   private let parts: URLPartReader
-  /// The names of the variables, in the order in which they were taken.
-  private(set) var names: [String] = []
+  /// Whether a value takes a part.
+  private(set) var isTaken = false
 
   init(_ route: URLRoute, _ types: TypeInference) { (self.route, parts) = (route, URLPartReader(types)) }
 
@@ -36,19 +33,7 @@ final class URLVariables {
     let label = node.kind == .identifier ? node.text : "part"
     let named = inner.map { URLPartReader.Part.value(spelled, type: $0) } ?? spelled
     guard let name = route.take(named, as: label) else { return nil }
-    if !names.contains(name) { names.append(name) }
-    return .string(Self.mark(name))
-  }
-}
-
-/// Texts and values of the sources as a model has them, in which `${…}` is a reference.
-enum Template {
-  /// The template of a plain text.
-  static func literal(_ text: String) -> String { ShownMark.references(text.replacing("${", with: "$${")) }
-
-  /// A value as the template that stands for it.
-  static func value(_ value: RouteValue, _ names: [String]) -> RouteValue {
-    guard case .string(let text) = value else { return value.mapParts { self.value($0, names) } }
-    return .string(names.first { text == URLVariables.mark($0) }.map { "${\($0)}" } ?? literal(text))
+    isTaken = true
+    return .string(ShownMark.text(name))
   }
 }

@@ -45,7 +45,8 @@ struct ShownPart: Sendable {
   }
 }
 
-/// Marks in the texts of a draft, which stand for parts of the value that a screen shows until its model is made.
+/// Marks in the texts of a draft, which stand for parts of the value that a screen shows, or of a URL, until its model is
+/// made.
 enum ShownMark {
   private static let (opening, closing): (Character, Character) = ("\u{F8F0}", "\u{F8F1}")
 
@@ -54,9 +55,10 @@ enum ShownMark {
 
   static func isIn(_ text: String) -> Bool { text.contains(opening) }
 
-  /// The text with references in place of the marks.
-  static func references(_ text: String) -> String {
-    text.contains(opening) ? text.replacing("\(opening)", with: "${").replacing("\(closing)", with: "}") : text
+  /// The text as a model has it, in which `${…}` is a reference: with references in place of the marks.
+  static func template(_ text: String) -> String {
+    let text = text.replacing("${", with: "$${")
+    return isIn(text) ? text.replacing("\(opening)", with: "${").replacing("\(closing)", with: "}") : text
   }
 
   /// The text with the names of the parts alone in place of the marks.

@@ -1,50 +1,37 @@
 import FlowApps
 import NavigationEngine
 
-/// Reads the values with which an app begins: the paths of its stacks, also saved ones, its bindings and the selected
-/// tab.
-struct StartReader {
-  private let inliner: Inliner
-  private let drafted: ScreenDrafts
-  private var types: TypeTable
-
-  /// Reads an app's values at the start into its draft.
-  static func read(into app: inout AppDraft, _ drafting: inout Drafting) {
-    var reader = Self(inliner: drafting.inliner, drafted: drafting.drafted, types: drafting.types)
-    let stacks = drafting.drafted.paths
+// The values with which an app begins: the paths of its stacks, also saved ones, its bindings and the selected tab.
+extension AppDraft {
+  /// Reads the values at the start.
+  mutating func readStart() {
     // Of several stacks of one name none is meant.
-    for path in stacks where Set(stacks.filter { $0.stack == path.stack }.map(\.storage)).count == 1 {
-      if let values = reader.path(path.storage), !values.isEmpty { app.initialPaths[path.stack] = values }
+    for path in paths where Set(paths.filter { $0.stack == path.stack }.map(\.storage)).count == 1 {
+      if let values = self.path(path.storage), !values.isEmpty { initialPaths[path.stack] = values }
     }
-    let saved = drafting.table.written.saved
-    for (storage, stack, _) in stacks where saved.saves(storage.property, of: reader.owner(of: storage)) {
-      app.savedPaths.insert(stack)
+    let saved = table.written.saved
+    for (storage, stack, _) in paths where saved.saves(storage.property, of: inliner.owner(of: storage)) {
+      savedPaths.insert(stack)
     }
-    let presented = app.presentations + drafting.drafted.drafts.flatMap(\.screen.presentations)
-    let types = Dictionary(presented.map { ($0.binding, $0.itemType) }) { first, _ in first }
-    for bindings in [drafting.drafted.bindings] + drafting.drafted.drafts.map(\.bindings) {
-      for (storage, name) in bindings where !app.initialBindings.contains(where: { $0.name == name }) {
-        guard let type = types[name], let value = reader.binding(storage, isItem: type != nil), !value.isOff else {
+    let itemTypes = Dictionary(everyPresentation.map { ($0.binding, $0.itemType) }) { first, _ in first }
+    for bindings in [bindings] + screens.map(\.bindings) {
+      for (storage, name) in bindings where !model.initialBindings.contains(where: { $0.name == name }) {
+        guard let type = itemTypes[name], let value = binding(storage, isItem: type != nil), !value.isOff else {
           continue
         }
-        app.initialBindings.append(.init(name, value))
+        model.initialBindings.append(.init(name, value))
       }
     }
-    app.initialBindings.sort { $0.name < $1.name }
-    if let (storage, tabs) = drafting.drafted.tabSelection, let value = reader.initialValue(of: storage)?.node {
+    model.initialBindings.sort { $0.name < $1.name }
+    if let (storage, ofTags) = tabSelection, let value = inliner.initialValue(of: storage)?.node {
       let tag = BindingReader.caseName(value) ?? (value.kind == .string ? value.text : nil)
-      if let tab = tag.flatMap({ tabs[$0] }), tab != app.tabs.first?.name { app.initialTab = tab }
+      if let tab = tag.flatMap({ ofTags[$0] }), tab != tabs.first?.name { model.initialTab = tab }
     }
-    drafting.types = reader.types
   }
-
-  private func initialValue(of storage: Storage) -> Scope.Bound? { inliner.initialValue(of: storage) }
-
-  private func owner(of storage: Storage) -> TypeDeclaration? { inliner.owner(of: storage) }
 
   /// The values of a path at the start; nil if they aren't all stated.
   private mutating func path(_ storage: Storage) -> [RouteValue]? {
-    guard let owner = owner(of: storage), let value = initialValue(of: storage) else { return nil }
+    guard let owner = inliner.owner(of: storage), let value = inliner.initialValue(of: storage) else { return nil }
     // `NavigationPath([1, 2])`
     let list = value.node.kind == .call ? CallArguments(value.node).unlabelled.first : value.node
     guard let list, list.kind == .array else { return nil }
@@ -61,7 +48,7 @@ struct StartReader {
 
   /// The value of a binding at the start; nil if the sources don't state it.
   private mutating func binding(_ storage: Storage, isItem: Bool) -> RouteValue? {
-    guard let owner = owner(of: storage), let value = initialValue(of: storage) else { return nil }
+    guard let owner = inliner.owner(of: storage), let value = inliner.initialValue(of: storage) else { return nil }
     guard isItem else { return value.node.kind == .boolean ? .bool(value.node.text == "true") : nil }
     guard value.node.kind != .nil, let type = owner.property(storage.property)?.declaredType?.unwrapped else {
       return nil

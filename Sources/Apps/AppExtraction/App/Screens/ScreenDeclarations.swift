@@ -1,0 +1,275 @@
+import NavigationEngine
+
+// The declarations of a screen: its links and rows, its destinations and presentations.
+extension AppDraft {
+  private static let screenLimit = 10_000
+
+  /// Reads the declarations of a screen, which drafts the screens that it leads to.
+  mutating func fill(_ number: Int) {
+    var screen = screens[number]
+    guard screens.count < Self.screenLimit else {
+      return omit(
+        "the app has more than \(Self.screenLimit) screens, and what this one declares isn't read",
+        "extract a part of the app, with --stack or --source",
+        screen.place
+      )
+    }
+    var names = namesOfBindings(in: screen.fragments)
+    for (fragment, isMisplaced) in [(screen.fragment, false)] + [screen.outer].compactMap(\.self).map({ ($0, true) }) {
+      screen.presentations += presentations(of: fragment, &screen.bindings, &names, isMisplaced: isMisplaced)
+    }
+    readDestinations(of: screen.fragment, isMisplaced: false, into: &screen)
+    if let outer = screen.outer { readDestinations(of: outer, isMisplaced: true, into: &screen) }
+    readLinks(into: &screen)
+    screen.activateLinks(&names)
+    screen.model.nestsStack = screen.fragment.stacks.contains {
+      !$0.isSplit && isKept($0.site) && !$0.site.isConditional
+    }
+    let keepsLayer = screen.fragments.contains { $0.dismissDisabling != nil }
+    screen.holdsInput = !keepsLayer && screen.fragment.inputs.contains { isKept($0) && goes($0, with: screen.name) }
+    if !screen.fragment.stacks.isEmpty {
+      omit(
+        "a stack within another one is read as if its screens were on the outer one",
+        "remove the inner stack",
+        screen.fragment.stacks[0].site.node
+      )
+    }
+    screens[number] = screen
+    for fragment in screen.fragments { omitUnread(fragment) }
+  }
+
+  /// Whether the text of a field goes with a screen: state of the view that presents the screen stays there.
+  private func goes(_ input: Site, with screen: String) -> Bool {
+    let code = input.node.ancestors.last { $0.isType || $0.kind == .extension }
+    guard let owner = code.flatMap({ index.type($0.text, near: input.node)?.type.name }) else { return false }
+    return Naming.screenName(owner) == screen || input.trail?.steps.contains { $0.label == "shows \(owner)" } == true
+  }
+
+  private mutating func readLinks(into screen: inout ScreenDraft) {
+    for link in singleLinks(into: &screen) where isKept(link.site) && !(link.selects && isCertainOnly) {
+      switch link.target {
+      case .nowhere, .unknown: break
+      case .view(let alternatives):
+        for (target, requirement, isOneOfMany) in targets(of: link, alternatives) {
+          let name = Int(target).map { screens[$0].name } ?? target
+          var made = ScreenDraft.Link(link, named: name, .view(target))
+          made.activation = activation(of: link)
+          made.assumed += isOneOfMany ? [.screen] : []
+          made.requirement = link.site.requirement.and(requirement)
+          screen.links.append(made)
+        }
+      case .value(let type, _):
+        guard let type else {
+          omit(
+            "the type of this link's value isn't declared in the sources",
+            "write the link by hand, with a value of the type that a destination has",
+            link.site.node
+          )
+          continue
+        }
+        guard let constant = constant(of: link, type, screen.fragment.closure) else { continue }
+        let name = constant.value.typeName
+        // A value that is made in place is one; of any other there may be many.
+        if constant.isMadeUp, constant.value.caseName == nil, link.value?.node.kind != .call {
+          var rows = AppModel.Rows(link.label?.text ?? name, of: name, [], isOpen: true)
+          if let label = types.rowLabel(of: name) { rows.label = label }
+          screen.rows.append(ScreenDraft.Rows(rows, at: link.site))
+        } else {
+          let name = constant.value.caseName.map(String.init) ?? name
+          var made = ScreenDraft.Link(link, named: name, .value(constant.value))
+          made.assumed = (constant.isMadeUp ? [.value] : []) + made.assumed
+          screen.links.append(made)
+        }
+      }
+    }
+  }
+
+  /// The links that stand alone, beside the rows whose values the sources state.
+  private mutating func singleLinks(into screen: inout ScreenDraft) -> [Fragment.Link] {
+    var alone: [Fragment.Link] = []
+    for link in screen.fragment.links {
+      guard let stated = link.rows else {
+        alone.append(link)
+        continue
+      }
+      guard !isCertainOnly, let read = rows(stated, of: link) else {
+        alone += stated.links
+        continue
+      }
+      screen.rows.append(read)
+    }
+    return alone
+  }
+
+  /// The rows of a list with all their values; nil if one isn't read.
+  private mutating func rows(_ rows: Fragment.Rows, of link: Fragment.Link) -> ScreenDraft.Rows? {
+    guard case .value(let type?, _) = link.target else { return nil }
+    var values: [RouteValue] = []
+    for row in rows.values {
+      guard let read = ConstantReader(inliner.types).value(of: row.node, type: type, in: row.scope, &types),
+        !read.isMadeUp
+      else { return nil }
+      values.append(read.value)
+    }
+    guard let name = values.first?.typeName, values.allSatisfy({ $0.typeName == name }) else { return nil }
+    let isStructure = types.entries[name]?.cases.isEmpty == true
+    guard isStructure == (rows.field != nil) else { return nil }
+    if let field = rows.field {
+      guard types.fields(of: name).contains(where: { $0.name == field }) else { return nil }
+      types.need(field, of: name)
+    }
+    var made = AppModel.Rows(name, of: name, values)
+    if let field = rows.field { made.label = "${row.\(field)}" }
+    return ScreenDraft.Rows(made, at: link.site)
+  }
+
+  /// The screens that a link shows: one for each state, or each of those among which something else decides.
+  private mutating func targets(
+    of link: Fragment.Link,
+    _ alternatives: [Alternative]
+  ) -> [(screen: String, requirement: Requirement, isOneOfMany: Bool)] {
+    let shown = alternatives.filter { $0.screen != nil && (!isCertainOnly || !$0.isConditional) }
+    // If it isn't known which of several screens it shows, there is a link to each.
+    let isRead = shown.count == 1 || shown.allSatisfy(\.dependsOnState)
+    return shown.compactMap { one in
+      one.screen.map { (screen($0), isRead ? one.requirement : Requirement(), !isRead) }
+    }
+  }
+
+  /// The binding of a link that a NavigationView follows; nil if it has none, or its value isn't stated.
+  private mutating func activation(of link: Fragment.Link) -> (storage: Storage, tag: RouteValue?)? {
+    let inference = inliner.types
+    guard let activation = link.activation,
+      let storage = StorageResolver(inference).storage(of: activation.binding.node, in: activation.binding.scope)
+    else { return nil }
+    guard let tag = activation.tag else { return (storage, nil) }
+    let selection = activation.binding
+    guard let type = inference.type(of: selection.node, in: selection.scope)?.unwrapped,
+      let value = ConstantReader(inference).value(
+        of: tag.node,
+        type: inference.resolved(type, near: selection.node, in: selection.scope),
+        in: tag.scope,
+        &types
+      ), !value.isMadeUp
+    else { return nil }
+    return (storage, value.value)
+  }
+
+  private mutating func constant(
+    of link: Fragment.Link,
+    _ type: TypeName,
+    _ closure: SourceNode?
+  ) -> ConstantReader.Constant? {
+    guard let bound = link.value else { return nil }
+    if let constant = ConstantReader(inliner.types, closure: closure).value(
+      of: bound.node,
+      type: type,
+      in: bound.scope,
+      &types
+    ) {
+      return constant
+    }
+    omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
+    return nil
+  }
+
+  private mutating func readDestinations(of fragment: Fragment, isMisplaced: Bool, into screen: inout ScreenDraft) {
+    let others = screen.destinations.count
+    for destination in fragment.destinations where isKept(destination.site) || isMisplaced {
+      guard case .value(let type) = destination.trigger else { continue }
+      guard let type, let name = types.name(of: type, near: destination.site.node) else {
+        omit(
+          "the type of this destination isn't declared in the sources",
+          "write the destination by hand",
+          destination.site.node
+        )
+        continue
+      }
+      var found = ScreenDraft.Destination(
+        AppModel.Destination(name, placement: destination.placement(isMisplaced: isMisplaced)),
+        at: destination.site
+      )
+      let shown = destination.alternatives.filter { $0.screen != nil }
+      if shown.count > 1, shown.allSatisfy({ $0.dependsOnState && $0.cases.isEmpty }), !isCertainOnly {
+        for one in shown {
+          found.requirement = destination.site.requirement.and(one.requirement)
+          found.screen = one.screen.map { self.screen($0) }
+          screen.destinations.append(found)
+        }
+        continue
+      }
+      let shows = screens(of: destination.alternatives, type: name, at: destination.site.node)
+      (found.cases, found.screen) = (shows.cases, shows.other)
+      if shows.isOneOfMany { found.assumed = [.screen] }
+      if found.cases.count > 1, Set(destination.alternatives.map(\.node)).count == 1 {
+        screen.oneViewDestinations.insert(found.place)
+      }
+      if found.cases.isEmpty, found.screen == nil { continue }
+      let isOne = destination.site.requirement.condition.isAlways || !destination.site.requirement.unread.isEmpty
+      if destination.site.isConditionalHere, isOne, screen.destinations[others...].contains(where: { $0.type == name })
+      {
+        omit(
+          "a condition decides whether this destination or another one for \(name) is declared, and only one is extracted",
+          "write the other one by hand in an app file that extends this one",
+          destination.site.node
+        )
+        continue
+      }
+      screen.destinations.append(found)
+    }
+  }
+
+  /// The screens of the cases of a type, and the one for every other value.
+  mutating func screens(
+    of alternatives: [Alternative],
+    type: String,
+    at place: SourceNode
+  ) -> (cases: [AppModel.Destination.Case], other: String?, isOneOfMany: Bool) {
+    let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
+    var cases: [AppModel.Destination.Case] = []
+    var others: [Alternative] = []
+    for alternative in alternatives where !isCertainOnly || !alternative.isConditional {
+      let names = alternative.cases.filter(known.contains)
+      let literals = alternative.literals.filter { $0.typeName == type }
+      if names.isEmpty, literals.isEmpty { others.append(alternative) }
+      guard let content = alternative.screen else { continue }
+      for value in literals where !cases.contains(where: { $0.value == value }) {
+        cases.append(.init(value, to: screen(content)))
+      }
+      let values = names.map { RouteValue.typed(type: "\(type).\($0)", payload: .null) }
+      let new = values.filter { value in !cases.contains { $0.value == value } }
+      cases += new.map { .init($0, to: screen(content)) }
+      if new.isEmpty, !names.isEmpty { leave([alternative]) }
+    }
+    let shown = others.filter { $0.screen != nil }
+    let chosen = shown.first { !$0.isConditional } ?? shown.first
+    leave(shown.filter { $0.node != chosen?.node })
+    if shown.count > 1 {
+      omit(
+        "a condition decides between \(shown.count) screens here, of which only one is extracted",
+        "write the others by hand in an app file that extends this one",
+        place
+      )
+    }
+    return (cases, chosen?.screen.map { screen($0) }, shown.count > 1)
+  }
+}
+
+extension ScreenDraft.Link {
+  /// A link with the name of its target, which counts where it has no label.
+  fileprivate init(_ link: Fragment.Link, named name: String, _ target: AppModel.Link.Target) {
+    self.init(
+      label: link.label?.text ?? name,
+      isInToolbar: link.site.isInToolbar,
+      isInTitleMenu: link.site.isInTitleMenu,
+      isDetailLink: link.site.isDetailLink,
+      isLabelled: link.label != nil,
+      key: link.label?.key,
+      target: target,
+      place: link.site.node,
+      assumed: link.label.assumptions,
+      requirement: link.site.requirement,
+      enabling: link.site.enabling
+    )
+  }
+}
