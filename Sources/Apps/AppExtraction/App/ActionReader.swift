@@ -10,7 +10,6 @@ struct ActionReader {
   private static let accessorLimit = 4
 
   private let inliner: Inliner
-  private let storages: StorageResolver
   private let flow: Flow
   /// The effects in the order of the code, with the choices on the way to each.
   private(set) var changes: [(item: ActionEffects.Change, reach: Reach)] = []
@@ -41,7 +40,6 @@ struct ActionReader {
     known: [Storage: StateConditionReader.KnownValue] = [:]
   ) {
     self.inliner = inliner
-    storages = StorageResolver(inliner.types)
     flow = Flow(types: inliner.types, known: known)
     run(action, given, expecting: types, Reach())
   }
@@ -55,7 +53,6 @@ struct ActionReader {
     known: [Storage: StateConditionReader.KnownValue]
   ) {
     self.inliner = inliner
-    storages = StorageResolver(inliner.types)
     flow = Flow(types: inliner.types, known: known)
     add(.set(storage, value), at: node, Reach())
   }
@@ -84,7 +81,7 @@ struct ActionReader {
     guard depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
-    for value in Evaluator(flow).values(of: code) {
+    for value in flow.values(of: code) {
       let (node, scope, reach) = (value.bound.node, value.bound.scope, reach.and(value.reach))
       if node.kind == .closure {
         let known = given.isEmpty ? expected : given.map { $0.type ?? types.type(of: $0.node, in: $0.scope) }
@@ -153,7 +150,7 @@ struct ActionReader {
     for (storage, choice) in targets(parts[0], in: scope) {
       let (value, reach) = (Scope.Bound(node: parts[1], scope: scope), reach.and(choice))
       if node.text == "=" || node.text.isEmpty {
-        for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)) {
+        for value in flow.namedValues(of: value, type: type(of: storage, near: node)) {
           let list = localList(value.bound.node, in: value.bound.scope)
           add(.set(storage, list ?? value.bound), at: node, reach.and(value.reach))
           for (value, node, reach) in list.flatMap({ lists[$0.node] }) ?? [] {
@@ -170,13 +167,13 @@ struct ActionReader {
 
   /// The properties that a write to an expression may change, with the choices that lead to each.
   private func targets(_ node: SourceNode, in scope: Scope) -> [(storage: Storage, reach: Reach)] {
-    if node.kind == .subscripting { return storages.elements(of: node, in: scope) }
-    return storages.storage(of: node, in: scope).map { [($0, Reach())] } ?? []
+    if node.kind == .subscripting { return types.elements(of: node, in: scope) }
+    return types.storage(of: node, in: scope).map { [($0, Reach())] } ?? []
   }
 
   /// Adds the elements of a list to a path; one stands for those that only the running app has.
   private mutating func append(elementsOf list: Scope.Bound, to storage: Storage, at node: SourceNode, _ reach: Reach) {
-    for (value, choice) in Evaluator(flow).values(of: list) {
+    for (value, choice) in flow.values(of: list) {
       let isStated = value.node.kind == .array
       let type = isStated ? nil : (value.type ?? types.type(of: value.node, in: value.scope))?.element
       guard isStated || type != nil else { continue }
@@ -187,7 +184,7 @@ struct ActionReader {
   }
 
   private mutating func append(_ value: Scope.Bound, to storage: Storage, at node: SourceNode, _ reach: Reach) {
-    for value in Evaluator(flow).namedValues(of: value, type: type(of: storage, near: node)?.element) {
+    for value in flow.namedValues(of: value, type: type(of: storage, near: node)?.element) {
       add(.append(storage, value.bound), at: node, reach.and(value.reach))
     }
   }
@@ -344,12 +341,12 @@ struct ActionReader {
     case "removeLast", "popLast":
       let given = arguments.unlabelled.first
       if let counted = given?.children.first, given?.text == "count",
-        storages.storage(of: counted, in: scope) == storage
+        types.storage(of: counted, in: scope) == storage
       {
         // `path.removeLast(path.count)` leaves nothing.
         add(.clear(storage), at: node, reach)
       } else {
-        let counts = given.map { Evaluator(flow).values(of: Scope.Bound(node: $0, scope: scope)) }
+        let counts = given.map { flow.values(of: Scope.Bound(node: $0, scope: scope)) }
         for case (let count?, let choice) in counts?.map({ (Int($0.bound.node.text), $0.reach) }) ?? [(1, Reach())] {
           let reach = reach.and(choice)
           let isChecked = method == "popLast" || reach.isConditional
@@ -388,7 +385,7 @@ struct ActionReader {
     let property = node.kind == .identifier && !scope.hasLocal(node.text) ? scope.type?.property(node.text) : nil
     let begun = property?.initialValue.map { Scope.Bound(node: $0, scope: Scope(type: scope.type)) }
     let code = begun ?? Scope.Bound(node: node, scope: scope)
-    let isCode = Evaluator(flow).values(of: code).contains {
+    let isCode = flow.values(of: code).contains {
       $0.bound.node.kind == .closure || callable($0.bound) != nil
     }
     return isCode ? code : nil
@@ -400,7 +397,7 @@ struct ActionReader {
       let found = index.type(type.unwrapped.name, near: value.node, in: value.scope.type)?.type,
       let function = found.functions["callAsFunction"]?.first
     else { return nil }
-    let values = InitialValues(index).values(of: found, CallArguments(value.node), in: value.scope)
+    let values = index.initialValues(of: found, CallArguments(value.node), in: value.scope)
     return (function, Scope(type: found, arguments: values.merging(["self": value]) { $1 }))
   }
 

@@ -328,7 +328,7 @@ struct ButtonReader {
 
   /// Makes the change of the link into the app that a URL is; one of another app changes nothing.
   private mutating func open(_ url: Scope.Bound, in update: inout AppModel.Update, at node: SourceNode) {
-    guard let text = URLPartReader.text(of: url, types: inliner.types) else {
+    guard let text = inliner.types.urlText(of: url) else {
       // Without links into the app no URL leads there.
       if !urls.isEmpty { openedURLs.insert(node) }
       return
@@ -359,7 +359,7 @@ struct ButtonReader {
         for write in paths.emptying(storage, in: update, onScreen: number) { add(write, to: &update) }
       } else if let value, let write = paths.write(to: storage, in: update, onScreen: number) {
         // A copy of the path whose changes have been read: `paths[tab] = path`.
-        hasWritten = StorageResolver(inliner.types).storage(of: value.node, in: value.scope) == storage
+        hasWritten = inliner.types.storage(of: value) == storage
         assign(value, to: storage, of: write.stack, in: &update)
       }
       return
@@ -386,7 +386,7 @@ struct ButtonReader {
     onScreen number: Int?
   ) {
     for cover in app.covers where cover.clause.storage == storage {
-      let stated = value.flatMap { StateDeclaration.value(of: $0.origin.node) }
+      let stated = value.flatMap { $0.origin.node.stateValue }
       let isWithin = number.map { presented.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
       guard let isOn = value == nil ? !isWithin : cover.isOn(stated) else { continue }
       if !isOn { uncovering.insert(cover.binding) }
@@ -424,7 +424,7 @@ struct ButtonReader {
       return nil
     }
     let bound = given.origin
-    if let value = StateDeclaration.value(of: bound.node) {
+    if let value = bound.node.stateValue {
       return StateConditionReader.canHold(state.initial, [value]) ? value : nil
     }
     guard state.initial == .null, let owner = inliner.index.type(storage.owner, near: bound.node)?.type,

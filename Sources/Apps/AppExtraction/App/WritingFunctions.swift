@@ -1,18 +1,17 @@
-/// Finds the code of types that writes paths.
-enum WritingFunctions {
+extension AppIndex {
   /// The functions of an app's types that write a path, in the order of the files, as code that runs by itself, with the
   /// closures and accessors of properties.
   ///
   /// They are found in O(n) of the nodes, and of the writes times the functions.
-  static func all(in index: AppIndex) -> [Fragment.Reaction] {
-    let members = index.types.flatMap { type in
+  var writingFunctions: [Fragment.Reaction] {
+    let members = types.flatMap { type in
       (type.functions.values.joined() + type.properties).map { (type: type, node: $0) }
     }
     var seen: Set<SourceNode> = []
-    let sites = SiteReader.sites(in: index.trees, platform: index.platform)
+    let sites = SiteReader.sites(in: trees, platform: platform)
     return sites.filter { $0.kind == .pathWrite && $0.exclusion == nil }.compactMap { site in
       guard let (type, member) = members.first(where: { $0.node.contains(site.node) }),
-        let code = code(of: member, around: site.node), seen.insert(code).inserted
+        let code = Self.code(of: member, around: site.node), seen.insert(code).inserted
       else { return nil }
       let action = Scope.Bound(node: code, scope: Scope(type: type))
       return Fragment.Reaction(name: "\(type.simpleName).\(member.text)", node: code, action: action)

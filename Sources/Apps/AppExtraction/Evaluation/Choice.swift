@@ -24,7 +24,7 @@ struct Choice: Sendable {
     guard !parts.isEmpty else { return node.hashValue }
     var hasher = Hasher()
     hasher.combine(node.kind == .switch)
-    for part in parts { GivenValues.spell(part, into: &hasher) }
+    for part in parts { part.spell(into: &hasher) }
     return hasher.finalize()
   }
 }

@@ -28,7 +28,7 @@ struct Flow: Sendable {
     // A list of the code's own may have got more by then.
     func code(_ node: SourceNode) -> SourceNode? { node.ancestors.last { $0.kind == .function || $0.kind == .closure } }
     if let value = list.scope.argument(list.node.text)?.node, code(value) == code(list.node) { return nil }
-    return ValueOrigin(types).elements(of: list).flatMap { (1...Self.elementLimit).contains($0.count) ? $0 : nil }
+    return types.elements(of: list).flatMap { (1...Self.elementLimit).contains($0.count) ? $0 : nil }
   }
 
   /// The choice of an `if`, a `guard`, a `switch`, a `? :` or a `do` with `catch`es.
@@ -53,7 +53,7 @@ struct Flow: Sendable {
   func ways(from node: SourceNode, in scope: Scope) -> [(number: Int, statements: [SourceNode], scope: Scope)] {
     func active(_ block: SourceNode) -> [SourceNode] { types.index.platform.active(block.children) }
     if node.kind == .ternary { return node.children.dropFirst().enumerated().map { ($0, [$1], scope) } }
-    let bindings = BindingReader(types)
+    let bindings = types
     if node.kind == .switch {
       let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
       let value = node.children.first.map { Scope.Bound(node: $0, scope: scope) }
@@ -106,7 +106,7 @@ private struct Run {
       case .guard:
         let choice = flow.choice(at: statement, in: scope)
         let block = statement.child(.block).map { active($0) } ?? []
-        let inner = BindingReader(types).scope(of: statement.child(.conditions), in: scope)
+        let inner = types.scope(of: statement.child(.conditions), in: scope)
         guard take([(0, [], inner, false), (1, block, scope, true)], at: choice, arms) else { return false }
         scope = inner
       case .branch, .switch, .ternary:
@@ -165,7 +165,7 @@ private struct Run {
     let stated = sequence.flatMap { flow.elements(of: Scope.Bound(node: $0, scope: scope)) }
     let count = ends.count
     for value in stated?.map(Optional.some) ?? [nil] {
-      let inner = patterns.reduce(scope) { BindingReader(types).scope(of: $1, matching: element, value, in: $0) }
+      let inner = patterns.reduce(scope) { types.scope(of: $1, matching: element, value, in: $0) }
       _ = follow(active(block), in: inner, value == nil ? arms + [Arm(choice: choice, number: 0)] : arms)
       // Code that ends in a loop may also just leave the loop.
       ends.removeSubrange(count...)

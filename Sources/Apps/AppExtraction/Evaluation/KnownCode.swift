@@ -33,11 +33,11 @@ final class KnownCode: Sendable {
   /// How many nodes of an expression are spelled.
   private static let spelledLimit = 40
 
-  private let given: GivenValues
+  private let types: TypeInference
   private let trees: [SourceTree]
   private let known = Mutex(Known())
 
-  init(_ types: TypeInference) { (given, trees) = (GivenValues(types), types.index.trees) }
+  init(_ types: TypeInference) { (self.types, trees) = (types, types.index.trees) }
 
   /// The effects of an action.
   func changes(
@@ -91,7 +91,7 @@ final class KnownCode: Sendable {
   func number(of value: Scope.Bound) -> Int? { known.withLock { number(of: value, &$0) } }
   private func number(of bound: Scope.Bound, _ known: inout Known, depth: Int = 0) -> Int? {
     let value = bound.origin
-    if let number = given.openNumber(of: value) { return number }
+    if let number = types.openNumber(of: value) { return number }
     return seen(by: value, &known, depth: depth).map { seen in
       var hasher = Hasher()
       hasher.combine(seen)
@@ -102,7 +102,7 @@ final class KnownCode: Sendable {
         hasher.combine(value.node)
       } else {
         if words.contains(where: \.text.beginsUppercase) { hasher.combine(ObjectIdentifier(value.node.tree)) }
-        GivenValues.spell(value.node, into: &hasher)
+        value.node.spell(into: &hasher)
       }
       return hasher.finalize()
     }

@@ -76,7 +76,7 @@ struct AlternativeReader: Sendable {
     guard dividesCases, inliner.readsConditions, found.count == 1, let shown = found[0].screen,
       case .view(let view, let flags) = shown.key, let type = types.first?.flatMap(\.self)?.unwrapped,
       let declared = index.type(type.name, near: content, in: scope.type)?.type,
-      let values = ValueOrigin(inliner.types).cases(of: declared),
+      let values = inliner.types.cases(of: declared),
       flags.contains(where: { $0.hasSuffix(": value") && Self.decides(by: String($0.dropLast(7)), in: view) })
     else { return nil }
     return values.flatMap { value in
@@ -216,10 +216,10 @@ struct AlternativeReader: Sendable {
   /// The views of a list's elements if one is taken; nil for anything else.
   private func elements(_ node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative]? {
     guard node.kind == .member, let base = node.children.first,
-      let choice = ElementChoice(Scope.Bound(node: base, scope: scope), inliner.types)
+      let ways = inliner.types.choice(amongElements: Scope.Bound(node: base, scope: scope))
     else { return nil }
-    return choice.ways.flatMap { way -> [Alternative] in
-      guard let view = ValueOrigin(inliner.types).property(node.text, of: way.element) else {
+    return ways.flatMap { way -> [Alternative] in
+      guard let view = inliner.types.property(node.text, of: way.element) else {
         return [Alternative(cases: [way.name].compactMap(\.self), node: node, screen: nil, isUnclear: true)]
       }
       let body = inliner.body(of: view, arguments: [])
@@ -285,11 +285,11 @@ struct AlternativeReader: Sendable {
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
       // The case of a value that the sources state is the only one.
       let isOnly = reading.map { $0.holds.isAlways && $0.isHoldingRead } ?? false
-      let names = isOnly ? [] : patterns.compactMap(BindingReader.caseName)
+      let names = isOnly ? [] : patterns.compactMap(\.caseName)
       let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
       let shown = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, inliner.types) }
       let inner = patterns.reduce(scope) {
-        BindingReader(inliner.types).scope(of: $1, matching: subject, value, shown, in: $0)
+        inliner.types.scope(of: $1, matching: subject, value, shown, in: $0)
       }
       let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
       let content = all(statements, in: inner, nesting, at: element)
@@ -351,7 +351,7 @@ struct AlternativeReader: Sendable {
   /// The case that the value around an expression is known to be, which may choose among views in it.
   private func ownCase(in scope: Scope) -> String? {
     guard inliner.readsConditions, let value = scope.root.argument("self")?.origin.node,
-      case .string(let name)? = StateDeclaration.value(of: value)
+      case .string(let name)? = value.stateValue
     else { return nil }
     return name
   }
@@ -361,7 +361,7 @@ struct AlternativeReader: Sendable {
     arguments.compactMap { argument in
       let value = Scope.Bound(node: argument.value, scope: scope).origin.node
       if value.kind == .boolean { return "\(argument.label): \(value.text)" }
-      guard value.kind == .member, case .string(let name)? = StateDeclaration.value(of: value),
+      guard value.kind == .member, case .string(let name)? = value.stateValue,
         index.caseNames.contains(name)
       else { return nil }
       return "\(argument.label): .\(name)"
@@ -385,9 +385,8 @@ struct AlternativeReader: Sendable {
 
   /// The properties behind a view's binding arguments: uses with other bindings write other properties.
   private func bindings(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
-    let storages = StorageResolver(inliner.types)
-    return arguments.filter { $0.value.text.hasPrefix("$") }.compactMap { argument in
-      storages.storage(of: argument.value, in: scope).map { "\(argument.label): $\($0.owner).\($0.property)" }
+    arguments.filter { $0.value.text.hasPrefix("$") }.compactMap { argument in
+      inliner.types.storage(of: argument.value, in: scope).map { "\(argument.label): $\($0.owner).\($0.property)" }
     }
   }
 

@@ -1,26 +1,25 @@
-/// Divides what a condition decides about: the parts of an `if`, a `switch` or a `? :`, each with the names that it can
-/// use and the state in which it is shown.
-struct ConditionalParts {
-  struct Branch {
-    let statements: [SourceNode]
-    let scope: Scope
-    let context: ViewReader.Context
-  }
-
-  private let inliner: Inliner
-  /// The block of each branch and each switch that alone counts, as if it were always chosen.
-  private let chosen: [SourceNode: Int]
-
-  init(_ inliner: Inliner, chosen: [SourceNode: Int]) { (self.inliner, self.chosen) = (inliner, chosen) }
-
-  private var index: AppIndex { inliner.index }
-  private var conditions: StateConditionReader { StateConditionReader(inliner.types) }
+// The parts that a condition decides about, of an `if`, a `switch` or a `? :`.
+extension Inliner {
+  /// A part with the names that it can use, and the state in which it is shown.
+  typealias ConditionalPart = (statements: [SourceNode], scope: Scope, context: ViewReader.Context)
 
   /// The blocks of an `if`, with an `else if` as the branch behind it, the cases of a `switch`, or the values of a `? :`.
-  func parts(of node: SourceNode, in scope: Scope, _ context: ViewReader.Context) -> [Branch] {
-    let (chosen, flow) = (chosen[node], Flow(types: inliner.types))
-    let (older, other) = (node.olderBlock, inliner.otherSizeBlock(of: node, in: scope))
-    let choice = chosen == nil && inliner.readsConditions && other == nil ? flow.choice(at: node, in: scope) : nil
+  ///
+  /// - Parameters:
+  ///   - node: The condition with its blocks.
+  ///   - scope: The names that it can use.
+  ///   - context: Where it stands.
+  ///   - chosen: The number of the block that alone counts, as if it were always chosen; nil if each may.
+  /// - Returns: The parts that may be shown.
+  func parts(
+    of node: SourceNode,
+    in scope: Scope,
+    _ context: ViewReader.Context,
+    chosen: Int? = nil
+  ) -> [ConditionalPart] {
+    let flow = Flow(types: types)
+    let (older, other) = (node.olderBlock, otherSizeBlock(of: node, in: scope))
+    let choice = chosen == nil && readsConditions && other == nil ? flow.choice(at: node, in: scope) : nil
     return flow.ways(from: node, in: scope).filter { chosen == nil || chosen == $0.number }.map { way in
       var context = context
       // The code for the newest system is read.
@@ -35,7 +34,7 @@ struct ConditionalParts {
       }
       // Another size may not show it.
       if other == way.number { context.here.isOtherSize = true }
-      return Branch(statements: way.statements, scope: way.scope, context: context)
+      return (way.statements, way.scope, context)
     }
   }
 
@@ -44,21 +43,21 @@ struct ConditionalParts {
     ofGuard node: SourceNode,
     in scope: Scope,
     _ context: ViewReader.Context
-  ) -> (failing: Branch?, rest: Branch) {
+  ) -> (failing: ConditionalPart?, rest: ConditionalPart) {
     let asked = node.child(.conditions)
     var (holding, failing) = (context, context)
-    if inliner.readsConditions {
-      let outcomes = Flow(types: inliner.types).choice(at: node, in: scope).outcomes
+    if readsConditions {
+      let outcomes = Flow(types: types).choice(at: node, in: scope).outcomes
       holding.require(outcomes[0].condition, isRead: outcomes[0].isRead, at: node)
       failing.require(outcomes[1].condition, isRead: outcomes[1].isRead, at: node)
     } else {
       (holding.here.isConditional, failing.here.isConditional) = (true, true)
     }
     // Without conditions the block is one that leaves, and shows nothing.
-    let block = inliner.readsConditions ? node.child(.block) : nil
+    let block = readsConditions ? node.child(.block) : nil
     return (
-      block.map { Branch(statements: index.platform.active($0.children), scope: scope, context: failing) },
-      Branch(statements: [], scope: BindingReader(inliner.types).scope(of: asked, in: scope), context: holding)
+      block.map { (index.platform.active($0.children), scope, failing) },
+      ([], types.scope(of: asked, in: scope), holding)
     )
   }
 
@@ -72,8 +71,8 @@ struct ConditionalParts {
     let asked = arguments.unlabelled.first
     if modifier == "isDetailLink" { return context.with { $0.isDetailLink = asked?.text != "false" } }
     let isDisabling = modifier == "disabled"
-    guard inliner.readsConditions, let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
-    let reading = conditions.reading(of: asked, in: scope)
+    guard readsConditions, let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
+    let reading = StateConditionReader(types).reading(of: asked, in: scope)
     let (state, isRead) = isDisabling ? (reading.fails, reading.isFailingRead) : (reading.holds, reading.isHoldingRead)
     return context.with { $0.enabling = $0.enabling.adding(state, isRead: isRead, at: asked) }
   }

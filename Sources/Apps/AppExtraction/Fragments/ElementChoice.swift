@@ -1,31 +1,26 @@
 import NavigationEngine
 
-/// A choice from a stated list: a closure takes the first element that fits:
-/// `pages.first { $0.id == id }`.
-struct ElementChoice {
+extension TypeInference {
   /// An element, with the case of an enumeration, or the text, number or truth value, that leads to it.
-  typealias Way = (element: Scope.Bound, name: String?, literal: RouteValue?)
+  typealias ElementWay = (element: Scope.Bound, name: String?, literal: RouteValue?)
 
   /// How many elements are followed one by one.
-  private static let limit = 40
+  private static let elementLimit = 40
 
-  /// One at least.
-  let ways: [Way]
-
-  /// Reads an expression; nil if it takes no element of such a list.
-  init?(_ chosen: Scope.Bound, _ types: TypeInference) {
-    let origins = ValueOrigin(types)
-    let call = origins.origin(of: chosen)
+  /// The elements of a stated list of which a closure takes the first that fits: `pages.first { $0.id == id }`; nil for
+  /// another expression.
+  func choice(amongElements chosen: Scope.Bound) -> [ElementWay]? {
+    let call = origin(of: chosen)
     guard call.node.kind == .call, let callee = call.node.children.first, callee.kind == .member,
       callee.text == "first" || callee.text == "last", let list = callee.children.first,
       let closure = CallArguments(call.node).all.first?.value, closure.kind == .closure,
-      let elements = origins.elements(of: Scope.Bound(node: list, scope: call.scope)),
-      (1...Self.limit).contains(elements.count)
+      let elements = elements(of: Scope.Bound(node: list, scope: call.scope)),
+      (1...Self.elementLimit).contains(elements.count)
     else { return nil }
     let key = Self.comparedProperty(closure)
-    ways = elements.map { element in
-      let value = key.flatMap { origins.property($0, of: element) }.map { origins.origin(of: $0).node }
-      return (element, value.flatMap(BindingReader.caseName), value.flatMap(ConstantReader.literal))
+    return elements.map { element in
+      let value = key.flatMap { property($0, of: element) }.map { origin(of: $0).node }
+      return (element, value.flatMap(\.caseName), value.flatMap(ConstantReader.literal))
     }
   }
 

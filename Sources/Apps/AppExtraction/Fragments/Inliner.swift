@@ -26,8 +26,6 @@ struct Inliner: Sendable {
     known = KnownCode(types)
   }
 
-  private var initialValues: InitialValues { InitialValues(index) }
-
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
     if node.kind == .identifier { return body(named: node.text, at: node, in: scope) }
@@ -116,7 +114,7 @@ struct Inliner: Sendable {
   /// The body of a view or a closure that a value was made with, as the elements of a list are.
   private func body(ofStored member: SourceNode, _ arguments: [Scope.Bound], in scope: Scope) -> Body? {
     let stored = Scope.Bound(node: member, scope: scope)
-    let origin = ValueOrigin(types).origin(of: stored)
+    let origin = types.origin(of: stored)
     guard origin.node != member,
       origin.node.kind == .closure || origin.node.kind == .call && makesView(origin.node, in: origin.scope)
     else { return nil }
@@ -379,7 +377,7 @@ struct Inliner: Sendable {
       initializer.children(.parameter).filter { $0.initialValue == nil }.count == 1
     }
     let values =
-      taking.count == 1 ? initialValues.values(setBy: taking[0], of: found.type, in: Scope(type: nil)) : [:]
+      taking.count == 1 ? index.initialValues(setBy: taking[0], of: found.type, in: Scope(type: nil)) : [:]
     return body(of: found, in: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous))
   }
 
@@ -398,7 +396,7 @@ struct Inliner: Sendable {
     stated: [TypeName] = [],
     in scope: Scope
   ) -> Scope {
-    let values = initialValues.values(of: found.type, arguments, in: scope)
+    let values = index.initialValues(of: found.type, arguments, in: scope)
     let own = types.parameters(of: found.type, in: TypeName(found.type.name, stated.map { $0.replacing(scope.given) }))
     return Scope(
       type: found.type,

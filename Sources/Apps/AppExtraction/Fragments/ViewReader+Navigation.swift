@@ -2,8 +2,6 @@ import NavigationEngine
 
 // Reads the containers, links and buttons of SwiftUI.
 extension ViewReader {
-  var declarations: DeclarationReader { DeclarationReader(inliner) }
-
   mutating func read(
     layer arguments: CallArguments,
     as kind: AppModel.PresentationKind,
@@ -12,7 +10,7 @@ extension ViewReader {
     _ context: Context
   ) {
     let site = site(modifier: node.children.first?.text ?? "", node, context)
-    let found = declarations.layer(arguments, as: kind, at: site, in: scope)
+    let found = inliner.layer(arguments, as: kind, at: site, in: scope)
     fragment.layers += [found].compactMap(\.self)
   }
 
@@ -29,7 +27,7 @@ extension ViewReader {
     let actions = arguments["actions"] ?? arguments.trailing
     let shown = actions.map { part(of: $0, in: scope, context).buttons } ?? []
     let site = site(modifier: node.children.first?.text ?? "", node, context)
-    fragment.layers.append(declarations.alert(arguments, isAlert: isAlert, shown, at: site, in: scope))
+    fragment.layers.append(inliner.alert(arguments, isAlert: isAlert, shown, at: site, in: scope))
   }
 
   mutating func read(
@@ -123,7 +121,7 @@ extension ViewReader {
     {
       // One that only changes a label has the labels of SwiftUI's own, which take a title or a label, never both.
       let labels = Set(chosen.function.children(.parameter).map(\.text))
-      let isOwn = !labels.isSubset(of: LinkReader.labels) || labels.isSuperset(of: ["_", "label"])
+      let isOwn = !labels.isSubset(of: Inliner.linkLabels) || labels.isSuperset(of: ["_", "label"])
       if isOwn || takesNoView(chosen.function) {
         let inner = Scope(type: scope.type).adding(parameters: chosen.types, chosen.values)
         for statement in index.platform.active(block.children) {
@@ -137,7 +135,7 @@ extension ViewReader {
         return
       }
     }
-    fragment.links += LinkReader(inliner).links(arguments, at: node, in: scope, selects: context.selects) {
+    fragment.links += inliner.links(arguments, at: node, in: scope, selects: context.selects) {
       context.site(node, requiring: $0)
     }
   }
@@ -160,9 +158,9 @@ extension ViewReader {
     let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
     if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
-    let labels = LinkReader(inliner).labels(of: arguments, at: node, isValue: arguments["action"] != nil, in: scope)
+    let labels = inliner.labels(of: arguments, at: node, isValue: arguments["action"] != nil, in: scope)
     let bound = Scope.Bound(node: action, scope: scope)
-    fragment.buttons.append(LinkReader(inliner).button(bound, labels: labels, at: context.site(node)))
+    fragment.buttons.append(inliner.button(bound, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
@@ -172,7 +170,7 @@ extension ViewReader {
     let isShown = context.here.isInToolbar || !inliner.changes(of: action).isEmpty
     let content = isShown ? node.children.first?.children.first : nil
     let labels = content.map { LabelReader(inliner).labels(of: $0, in: scope) } ?? []
-    fragment.buttons.append(LinkReader(inliner).button(action, labels: labels, at: context.site(node)))
+    fragment.buttons.append(inliner.button(action, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {

@@ -64,7 +64,7 @@ struct ViewReader {
       if let declared = types.scope(declaring: node, in: scope) {
         scope = declared
       } else if node.kind == .guard {
-        let (failing, rest) = conditionalParts.parts(ofGuard: node, in: scope, context)
+        let (failing, rest) = inliner.parts(ofGuard: node, in: scope, context)
         if let failing {
           recording?.end(&fragment, before: failing.context.here.requirement)
           read(failing.statements, in: failing.scope, failing.context)
@@ -105,7 +105,7 @@ struct ViewReader {
       }
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
     case .branch, .switch, .ternary:
-      for part in conditionalParts.parts(of: node, in: scope, context) {
+      for part in inliner.parts(of: node, in: scope, context, chosen: chosen[node]) {
         recording?.end(&fragment, before: part.context.here.requirement)
         read(part.statements, in: part.scope, part.context)
       }
@@ -129,8 +129,6 @@ struct ViewReader {
     }
   }
 
-  private var conditionalParts: ConditionalParts { ConditionalParts(inliner, chosen: chosen) }
-
   mutating func read(
     body bound: Scope.Bound,
     types: [TypeName?] = [],
@@ -153,7 +151,7 @@ struct ViewReader {
     if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
       if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
     } else if context.open[declaration] == nil
-      || GivenValues.areViews(CallArguments(node), mayShow: { inliner.mayShow($0, in: scope) })
+      || CallArguments(node).areViews(mayShow: { inliner.mayShow($0, in: scope) })
     {
       enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
@@ -217,12 +215,12 @@ struct ViewReader {
     case "ForEach", "List", "Table":
       if name != "ForEach", let selection = arguments["selection"] {
         context.selects = true
-        fragment.selections.append(declarations.selection(selection, at: node, in: scope))
+        fragment.selections.append(inliner.selection(selection, at: node, in: scope))
       }
       let data = arguments.unlabelled.first { $0.kind != .closure }
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       if name == "Table" { context.row = element }
-      guard let rows = data.flatMap({ declarations.rows(of: $0, in: scope) }) else {
+      guard let rows = data.flatMap({ inliner.rows(of: $0, in: scope) }) else {
         return read(arguments, first: element, in: scope, context)
       }
       let isJoined = data?.kind == .array && !context.selects
@@ -233,7 +231,7 @@ struct ViewReader {
       let label = RowLabel(arguments, inliner)
       if recording?.add(.rowsEnd(label, rows), &fragment) == nil { fragment.joinRows(label, rows, from: first) }
     case "TextField", "SecureField", "TextEditor":
-      if declared == nil, declarations.isOwnInput(arguments, in: scope) { fragment.inputs.append(context.site(node)) }
+      if declared == nil, inliner.isOwnInput(arguments, in: scope) { fragment.inputs.append(context.site(node)) }
       read(arguments, in: scope, context)
     case "TableColumn": read(arguments, first: context.row, in: scope, context)
     case "EmptyView": break
@@ -291,7 +289,7 @@ struct ViewReader {
     let own = OwnModifier(name, arguments, at: node, in: scope, inliner)
     let isAround = own?.isStackAround(inliner) == true
     if !isAround, let base {
-      read(base, in: scope, conditionalParts.context(inside: name, arguments, in: scope, context))
+      read(base, in: scope, inliner.context(inside: name, arguments, in: scope, context))
     }
     if let own {
       let content = base.map { Scope.Bound(node: $0, scope: scope) } ?? scope.argument("self")
@@ -300,12 +298,12 @@ struct ViewReader {
     let isAlways = inliner.readsConditions ? context.here.requirement.isNone : !context.here.isConditional
     if isAlways, fragment.bar.read(name, arguments) { return }
     func react(_ code: SourceNode?, _ event: String) {
-      if let code { fragment.reactions.append(declarations.reaction(to: event, code, at: node, in: scope)) }
+      if let code { fragment.reactions.append(inliner.reaction(to: event, code, at: node, in: scope)) }
     }
     switch name {
     case "navigationDestination":
       let site = site(modifier: name, node, context)
-      let found = declarations.destination(arguments, at: site, in: context.lazyContainer, scope)
+      let found = inliner.destination(arguments, at: site, in: context.lazyContainer, scope)
       fragment.destinations += [found].compactMap(\.self)
     case "sheet": read(layer: arguments, as: .sheet, at: node, in: scope, context)
     case "fullScreenCover": read(layer: arguments, as: .cover, at: node, in: scope, context)
@@ -314,7 +312,7 @@ struct ViewReader {
       read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
     case "onOpenURL":
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
-      fragment.urlHandlers.append(declarations.reaction(to: name, action, at: node, in: scope))
+      fragment.urlHandlers.append(inliner.reaction(to: name, action, at: node, in: scope))
     case "interactiveDismissDisabled":
       let found = Fragment.DismissDisabling(arguments, at: node, isConditional: context.here.isConditional)
       fragment.dismissDisabling = fragment.dismissDisabling ?? found

@@ -172,8 +172,8 @@ package struct Linter {
   /// Looks at all that can stand on a stack.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
-    let storages = StorageResolver(table.inliner.types)
-    if let path = stack.path, let storage = storages.storage(of: path.node, in: path.scope) {
+    let types = table.inliner.types
+    if let path = stack.path, let storage = types.storage(of: path) {
       shown.paths.insert(storage)
     }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)

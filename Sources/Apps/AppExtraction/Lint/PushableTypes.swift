@@ -12,7 +12,7 @@ struct PushableTypes {
     }
     guard let path = stack.path else { return }
     let inference = table.inliner.types
-    guard let storage = StorageResolver(inference).storage(of: path.node, in: path.scope) else {
+    guard let storage = inference.storage(of: path) else {
       isOpen = true
       return
     }
@@ -22,7 +22,7 @@ struct PushableTypes {
     for change in screens.flatMap(\.fragment.buttons).flatMap(\.effects.changes) {
       guard case .append(storage, let value) = change.effect else { continue }
       let type = inference.type(of: value.node, in: value.scope)
-      let name = BindingReader.caseName(value.origin.node)
+      let name = value.origin.node.caseName
       add(type.map { inference.resolved($0, near: value.node, in: value.scope) }, name)
     }
   }
@@ -46,7 +46,7 @@ struct PushableTypes {
     for value in pushed {
       let type = inference.type(of: value, in: scope)
       if let type, !inference.isOpen(type, near: value, in: scope) {
-        add(inference.resolved(type, near: value, in: scope), BindingReader.caseName(value))
+        add(inference.resolved(type, near: value, in: scope), value.caseName)
         continue
       }
       // A local name may be any of the types with that name.

@@ -6,7 +6,7 @@ struct PushedValues: Equatable {
   /// Collects the values.
   init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
     let types = table.inliner.types
-    let path = stack.path.flatMap { StorageResolver(types).storage(of: $0.node, in: $0.scope) }
+    let path = stack.path.flatMap { types.storage(of: $0) }
     for shown in screens where shown.isCertain {
       for link in shown.fragment.links where link.site.isCertain && !link.selects {
         if case .value(let type?, let name) = link.target { add(type, name) }
@@ -17,7 +17,7 @@ struct PushedValues: Equatable {
         for change in button.effects.changes {
           guard case .append(path, let value) = change.effect, let type = types.type(of: value.node, in: value.scope)
           else { continue }
-          add(types.resolved(type, near: value.node, in: value.scope), BindingReader.caseName(value.node))
+          add(types.resolved(type, near: value.node, in: value.scope), value.node.caseName)
         }
       }
     }

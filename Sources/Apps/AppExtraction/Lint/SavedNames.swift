@@ -22,7 +22,7 @@ struct SavedNames: Sendable {
   /// Reads a node, without those within it.
   mutating func read(_ node: SourceNode) {
     if node.kind == .variable {
-      let isStored = node.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) }
+      let isStored = node.isSavedState
       if isStored { stored.insert(node.text) }
     } else if node.kind == .member, node.text == "codable", let path = node.children.first.flatMap(PathNames.name) {
       encoded.insert(path)

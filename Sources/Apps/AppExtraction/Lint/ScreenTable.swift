@@ -13,7 +13,7 @@ package final class ScreenTable {
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)
 
   /// The functions that write paths, looked up once for all apps that are made of the sources.
-  private(set) lazy var writing: [Fragment.Reaction] = WritingFunctions.all(in: inliner.index)
+  private(set) lazy var writing: [Fragment.Reaction] = inliner.index.writingFunctions
 
   init(_ inliner: Inliner) { self.inliner = inliner }
 

@@ -28,7 +28,7 @@ struct ShownApp {
   /// The property that an `onChange` observes; nil for other code, and if the property isn't known.
   func observed(by reaction: Fragment.Reaction) -> Storage? {
     let value = reaction.node.children.first?.text == "onChange" ? CallArguments(reaction.node)["of"] : nil
-    return value.flatMap { StorageResolver(inliner.types).storage(of: $0, in: reaction.action.scope) }
+    return value.flatMap { inliner.types.storage(of: $0, in: reaction.action.scope) }
   }
 
   /// The places that present something.

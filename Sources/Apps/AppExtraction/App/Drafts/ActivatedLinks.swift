@@ -11,7 +11,7 @@ extension ScreenDraft {
       guard let (storage, tag) = links[index].activation, case .view(let screen) = links[index].target else { continue }
       // Of two links with one flag the first shows its screen.
       if tag == nil, known[storage] != nil || bindings[storage] != nil { continue }
-      let name = known[storage] ?? names.add(Naming.word(storage.property))
+      let name = known[storage] ?? names.add(storage.property.nameWord)
       (known[storage], bindings[storage]) = (name, name)
       links[index].target = .binding(name, tag ?? true)
       let one = tag.map { AppModel.Destination.Case($0, to: screen) }

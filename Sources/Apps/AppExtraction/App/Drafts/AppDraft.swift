@@ -158,7 +158,7 @@ struct AppDraft {
     let number = "\(screens.count)"
     numbers[key] = number
     let title = fragment.title ?? outer?.title
-    var screen = ScreenDraft(fragment: fragment, outer: outer, name: Naming.screenName(name), place: place)
+    var screen = ScreenDraft(fragment: fragment, outer: outer, name: name.screenName, place: place)
     screen.variant = key.cases
     screen.model.title = title?.text
     if title?.isAssumed == true { screen.assumed = [.title] }

@@ -28,7 +28,7 @@ struct KnownBindings {
       }
       for link in fragment.links {
         guard let binding = link.activation?.binding, link.activation?.tag != nil,
-          let storage = StorageResolver(types).storage(of: binding.node, in: binding.scope),
+          let storage = types.storage(of: binding),
           let type = types.type(of: binding.node, in: binding.scope)?.unwrapped
         else { continue }
         itemTypes[storage] = types.resolved(type, near: binding.node, in: binding.scope)

@@ -65,13 +65,13 @@ struct StateTable {
 
   /// The names that state can have: its property's, or that with its owner's.
   static func names(of storage: Storage) -> [String] {
-    let property = Naming.word(storage.property)
-    return [property, "\(Naming.word(Naming.screenName(storage.owner)))_\(property)"]
+    let property = storage.property.nameWord
+    return [property, "\(storage.owner.screenName.nameWord)_\(property)"]
   }
 
   private static func isSaved(_ storage: Storage, _ index: AppIndex) -> Bool {
     let property = index.types.first { $0.name == storage.owner }?.property(storage.property)
-    return property?.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) } == true
+    return property?.isSavedState == true
   }
 
   /// Whether something else than state holds a property.

@@ -5,7 +5,6 @@ struct URLHandlerReader {
   /// The changes that the code makes for the URLs of a pattern.
   typealias Reaction = (route: URLRoute, changes: [ActionEffects.Change])
 
-  private let parts: URLPartReader
   private let types: TypeInference
   private(set) var reactions: [Reaction] = []
   /// The places of conditions that aren't read.
@@ -14,7 +13,6 @@ struct URLHandlerReader {
   /// Reads a handler.
   init(_ handler: Fragment.Reaction, _ inliner: Inliner) {
     types = inliner.types
-    parts = URLPartReader(inliner.types)
     let reader = ActionReader(handler.action, inliner, types: [TypeName("URL")])
     let changes = reader.changes.filter { isRead($0.reach) }
     let ways = ExecutionPath.all(changes, limit: Self.routeLimit, dividesAll: true) { !routes(of: $0.arms).isEmpty }
@@ -43,7 +41,7 @@ struct URLHandlerReader {
     if node.kind == .switch {
       let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
       guard elements.indices.contains(arm.number), let subject = node.children.first,
-        let part = parts.part(of: subject, in: scope)
+        let part = types.urlPart(of: subject, in: scope)
       else { return [] }
       let element = elements[arm.number]
       if element.text == "default" { return [route] }
@@ -66,7 +64,7 @@ struct URLHandlerReader {
     for condition in conditions?.children.map({ $0 }) ?? [] {
       if condition.kind == .unwrapping {
         // Taking a part of the URL demands that there is one.
-        guard let value = condition.children.first, parts.part(of: value, in: scope) != nil else { return false }
+        guard let value = condition.children.first, types.urlPart(of: value, in: scope) != nil else { return false }
         scope = scope.adding(condition.text, nil, Scope.Bound(node: value, scope: scope))
         continue
       }
@@ -75,11 +73,15 @@ struct URLHandlerReader {
       if let number = operands.first(where: { $0.kind == .number }),
         let counted = operands.first(where: { $0.kind == .member })
       {
-        guard let count = Int(number.text), parts.require(count, of: counted, in: scope, &route) else { return false }
+        // `parts.count == 2`
+        guard let count = Int(number.text), counted.text == "count", let list = counted.children.first,
+          case .components(let start)? = types.urlPart(of: list, in: scope)
+        else { return false }
+        route.require(count: count + start - 1)
         continue
       }
       let (text, tested) = operands[1].kind == .string ? (operands[1], operands[0]) : (operands[0], operands[1])
-      guard text.kind == .string, let part = parts.part(of: tested, in: scope), route.require(part, is: text.text)
+      guard text.kind == .string, let part = types.urlPart(of: tested, in: scope), route.require(part, is: text.text)
       else { return false }
     }
     return true

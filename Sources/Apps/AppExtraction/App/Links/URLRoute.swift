@@ -23,7 +23,7 @@ struct URLRoute: Sendable {
   private(set) var isImpossible = false
 
   /// Demands that a part of the URL is a text; false if a pattern can't say that.
-  mutating func require(_ part: URLPartReader.Part, is text: String) -> Bool {
+  mutating func require(_ part: URLPart, is text: String) -> Bool {
     switch part {
     case .scheme:
       if let scheme, scheme != text { isImpossible = true }
@@ -76,12 +76,12 @@ struct URLRoute: Sendable {
   }
 
   /// The name in braces of a part that the code takes; nil if a pattern can't give it one.
-  mutating func take(_ part: URLPartReader.Part, as name: String) -> String? {
+  mutating func take(_ part: URLPart, as name: String) -> String? {
     if case .value(let inner, let type) = part { return take(inner, as: name, type: type) }
     return take(part, as: name, type: nil)
   }
 
-  private mutating func take(_ part: URLPartReader.Part, as name: String, type: String?) -> String? {
+  private mutating func take(_ part: URLPart, as name: String, type: String?) -> String? {
     let number: Int
     switch part {
     case .component(let one): number = one
@@ -91,7 +91,7 @@ struct URLRoute: Sendable {
     }
     if let known = variables[number] { return known.type == type ? known.name : nil }
     guard texts[number] == nil else { return nil }
-    let variable = Variable(name: names.add(Naming.word(name)), type: type)
+    let variable = Variable(name: names.add(name.nameWord), type: type)
     variables[number] = variable
     return variable.name
   }

@@ -5,18 +5,18 @@ import NavigationEngine
 /// A class, since values are read in many places, and each of them may name a part.
 final class URLVariables {
   private(set) var route: URLRoute
-  private let parts: URLPartReader
+  private let types: TypeInference
   /// Whether a value takes a part.
   private(set) var isTaken = false
 
-  init(_ route: URLRoute, _ types: TypeInference) { (self.route, parts) = (route, URLPartReader(types)) }
+  init(_ route: URLRoute, _ types: TypeInference) { (self.route, self.types) = (route, types) }
 
   /// The value that an expression takes from the URL; nil if it takes none of this type.
   func value(of node: SourceNode, type: TypeName, in scope: Scope, _ table: inout TypeTable) -> RouteValue? {
-    guard let part = parts.part(of: node, in: scope) else { return nil }
+    guard let part = types.urlPart(of: node, in: scope) else { return nil }
     let wanted = type.unwrapped
     let inner: String?
-    let spelled: URLPartReader.Part
+    let spelled: URLPart
     if case .value(let whole, let read) = part {
       guard read == wanted.name || read == wanted.simpleName else { return nil }
       if ["Int", "Double", "Bool"].contains(read) {
@@ -31,7 +31,7 @@ final class URLVariables {
       (inner, spelled) = (nil, part)
     }
     let label = node.kind == .identifier ? node.text : "part"
-    let named = inner.map { URLPartReader.Part.value(spelled, type: $0) } ?? spelled
+    let named = inner.map { URLPart.value(spelled, type: $0) } ?? spelled
     guard let name = route.take(named, as: label) else { return nil }
     isTaken = true
     return .string(ShownMark.text(name))

@@ -68,7 +68,7 @@ extension AppDraft {
 
   /// Whether an expression is the selection of a list.
   private func isSelection(of list: AppModel.SelectionList, _ value: Scope.Bound) -> Bool {
-    let storage = StorageResolver(inliner.types).storage(of: value.node, in: value.scope)
+    let storage = inliner.types.storage(of: value)
     return storage.map { selections[$0] == list.binding } ?? false
   }
 }

@@ -80,7 +80,7 @@ extension AppDraft {
 
   /// A new binding of the app that shows a view.
   private mutating func newBinding(showing name: String) -> String {
-    let binding = freeName("shows\(Naming.screenName(name))")
+    let binding = freeName("shows\(name.screenName)")
     bindingNames.insert(binding)
     return binding
   }
@@ -218,7 +218,7 @@ extension AppDraft {
     var names = UniqueNames(reserved: takenNames)
     var tags: [String: String] = [:]
     for tab in tabView.tabs {
-      let name = names.add(Naming.word(tab.tag ?? tab.label ?? tab.view ?? "tab"))
+      let name = names.add((tab.tag ?? tab.label ?? tab.view ?? "tab").nameWord)
       takenNames.insert(name)
       if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
       var whole = tab.content
@@ -290,7 +290,7 @@ extension AppDraft {
   }
 
   private mutating func note(path: Scope.Bound?, of stack: String, roots: [String]) {
-    guard let path, let storage = StorageResolver(inliner.types).storage(of: path.node, in: path.scope) else {
+    guard let path, let storage = inliner.types.storage(of: path) else {
       return
     }
     paths.append((storage, stack, roots.numbers))
@@ -401,7 +401,7 @@ extension AppDraft {
       if constant.isMadeUp { isOpen = true }
       if !rows.contains(constant.value) { rows.append(constant.value) }
     }
-    let binding = freeName(selection.storage.map { Naming.word($0.property) } ?? "selection")
+    let binding = freeName(selection.storage.map { $0.property.nameWord } ?? "selection")
     takenNames.insert(binding)
     if let storage = selection.storage { selections[storage] = binding }
     return AppModel.SelectionList(selection: binding, of: name, rows: isOpen ? [] : rows)

@@ -40,7 +40,7 @@ extension AppDraft {
   func namesOfBindings(in fragments: [Fragment]) -> UniqueNames {
     let bindings = fragments.flatMap { $0.destinations.compactMap(\.binding) + $0.layers.map(\.binding) }
     let storages = Set(bindings.compactMap(\.storage))
-    let shared = Dictionary(grouping: storages) { Naming.word($0.property) }.filter { $0.value.count > 1 }
+    let shared = Dictionary(grouping: storages) { $0.property.nameWord }.filter { $0.value.count > 1 }
     return UniqueNames(reserved: takenNames.union(shared.keys))
   }
 
@@ -160,11 +160,11 @@ extension AppDraft {
     _ names: inout UniqueNames
   ) -> String? {
     let shown = alternatives.lazy.compactMap(\.screen).first?.name ?? ""
-    let fallback = shown == ScreenContent.unnamed || shown.isEmpty ? "isPresented" : "shows\(Naming.screenName(shown))"
+    let fallback = shown == ScreenContent.unnamed || shown.isEmpty ? "isPresented" : "shows\(shown.screenName)"
     let name: String
     if let storage = binding.storage {
       guard own[storage] == nil else { return nil }
-      let (property, possible) = (Naming.word(storage.property), StateTable.names(of: storage))
+      let (property, possible) = (storage.property.nameWord, StateTable.names(of: storage))
       let isTaken =
         sharedNames[property].map { $0 != storage } ?? false
         || bindings.contains { $0.value == property && $0.key != storage }

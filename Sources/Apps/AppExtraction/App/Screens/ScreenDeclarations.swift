@@ -42,7 +42,7 @@ extension AppDraft {
   private func goes(_ input: Site, with screen: String) -> Bool {
     let code = input.node.ancestors.last { $0.isType || $0.kind == .extension }
     guard let owner = code.flatMap({ index.type($0.text, near: input.node)?.type.name }) else { return false }
-    return Naming.screenName(owner) == screen || input.trail?.steps.contains { $0.label == "shows \(owner)" } == true
+    return owner.screenName == screen || input.trail?.steps.contains { $0.label == "shows \(owner)" } == true
   }
 
   private mutating func readLinks(into screen: inout ScreenDraft) {
@@ -140,7 +140,7 @@ extension AppDraft {
   private mutating func activation(of link: Fragment.Link) -> (storage: Storage, tag: RouteValue?)? {
     let inference = inliner.types
     guard let activation = link.activation,
-      let storage = StorageResolver(inference).storage(of: activation.binding.node, in: activation.binding.scope)
+      let storage = inference.storage(of: activation.binding)
     else { return nil }
     guard let tag = activation.tag else { return (storage, nil) }
     let selection = activation.binding

@@ -24,7 +24,7 @@ extension AppDraft {
     }
     model.initialBindings.sort { $0.name < $1.name }
     if let (storage, ofTags) = tabSelection, let value = inliner.initialValue(of: storage)?.node {
-      let tag = BindingReader.caseName(value) ?? (value.kind == .string ? value.text : nil)
+      let tag = value.caseName ?? (value.kind == .string ? value.text : nil)
       if let tab = tag.flatMap({ ofTags[$0] }), tab != tabs.first?.name { model.initialTab = tab }
     }
   }
@@ -75,7 +75,7 @@ extension Inliner {
     guard let key = storage.key else { return Scope.Bound(node: value, scope: Scope(type: owner)) }
     let parts = value.kind == .dictionary ? Array(value.children) : []
     let number = stride(from: 0, to: parts.count - 1, by: 2).first {
-      StateDeclaration.value(of: parts[$0]).map(Storage.ElementKey.value) == key
+      parts[$0].stateValue.map(Storage.ElementKey.value) == key
     }
     return number.map { Scope.Bound(node: parts[$0 + 1], scope: Scope(type: owner)) }
   }
@@ -93,7 +93,7 @@ extension AppModel.Split {
     func word(_ bound: Scope.Bound?) -> String? {
       guard let bound else { return nil }
       if bound.node.kind == .call { return CallArguments(bound.node).unlabelled.first?.text }
-      let storage = StorageResolver(inliner.types).storage(of: bound.node, in: bound.scope)
+      let storage = inliner.types.storage(of: bound)
       return storage.flatMap { inliner.initialValue(of: $0) }?.node.text
     }
     self.init(

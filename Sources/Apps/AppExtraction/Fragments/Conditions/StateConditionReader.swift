@@ -182,7 +182,7 @@ struct StateConditionReader: Sendable {
 
   /// The value that an expression has, also through a name; nil if the sources don't state it.
   private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> RouteValue? {
-    if let value = StateDeclaration.value(of: node) { return value }
+    if let value = node.stateValue { return value }
     guard depth < Self.depthLimit, node.kind == .identifier || node.kind == .member,
       case .expression(let inner, let innerScope, _) = meaning(of: node, in: scope, home: nil, depth), inner != node
     else { return nil }
@@ -211,7 +211,7 @@ struct StateConditionReader: Sendable {
       guard Self.canHold(initial, values) else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, values, isNegated: isNegated))
     case .expression(let inner, let innerScope, let home):
-      if let value = StateDeclaration.value(of: inner) { return .constant(values.contains(value) != isNegated) }
+      if let value = inner.stateValue { return .constant(values.contains(value) != isNegated) }
       guard depth < Self.depthLimit, inner.kind == .identifier || inner.kind == .member else { return .unread }
       return compare(inner, with: values, isNegated: isNegated, in: innerScope, home: home, depth + 1)
     case .unknown: return .unread
@@ -248,7 +248,7 @@ struct StateConditionReader: Sendable {
 
   /// The value that a pattern matches, and whether its payload doesn't matter; nil if it is none that state holds.
   private static func pattern(_ node: SourceNode) -> (value: RouteValue, isWhole: Bool)? {
-    guard let value = StateDeclaration.value(of: node) else { return nil }
+    guard let value = node.stateValue else { return nil }
     if node.kind == .member, node.text == "none" { return (.null, true) }
     guard node.kind == .call else { return (value, true) }
     if node.children.first?.text == "some" { return nil }
@@ -267,7 +267,7 @@ struct StateConditionReader: Sendable {
     if node.kind == .identifier { return meaning(ofName: name, in: scope, home: home, depth) }
     if node.kind == .operation, node.text == "??", let first = node.children.first {
       let found = meaning(of: first, in: scope, home: home, depth)
-      guard case .expression(let inner, _, _) = found, let value = StateDeclaration.value(of: inner),
+      guard case .expression(let inner, _, _) = found, let value = inner.stateValue,
         let last = Array(node.children).last
       else { return .unknown }
       return value == .null ? meaning(of: last, in: scope, home: home, depth) : found
@@ -285,7 +285,7 @@ struct StateConditionReader: Sendable {
       found.type.node.kind == .object
     else { return .unknown }
     let given = maker(of: base, in: scope).flatMap { made in
-      InitialValues(types.index).values(of: found.type, CallArguments(made.node), in: made.scope)[name]?.origin.node
+      types.index.initialValues(of: found.type, CallArguments(made.node), in: made.scope)[name]?.origin.node
     }
     let members = Scope(type: found.type)
     return meaning(ofProperty: name, of: found.type, given: given, in: members, home: owner.home ?? home)
@@ -293,10 +293,10 @@ struct StateConditionReader: Sendable {
 
   /// The call that makes the object that an expression names; nil if the sources don't say which.
   private func maker(of node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope))
+    let origin = types.origin(of: Scope.Bound(node: node, scope: scope))
     guard origin.node.kind == .identifier, !origin.scope.hasLocal(origin.node.text), let owner = origin.scope.type,
       let property = owner.property(origin.scope.plain(origin.node.text)),
-      property.children(.attribute).contains(where: { StateDeclaration.ownWrappers.contains($0.text) }),
+      property.isOwnState,
       let value = property.initialValue, value.kind == .call
     else { return nil }
     return Scope.Bound(node: value, scope: Scope(type: owner))
@@ -305,7 +305,7 @@ struct StateConditionReader: Sendable {
   private func meaning(ofName name: String, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
     let bound = scope.argument(name)
     if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
-      bound == nil || property.children(.attribute).contains(where: { StateDeclaration.ownWrappers.contains($0.text) })
+      bound == nil || property.isOwnState
     {
       let home = owner.node.kind == .object ? home : owner.name
       return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
@@ -331,10 +331,10 @@ struct StateConditionReader: Sendable {
     }
     let storage = types.index.storage(of: property, in: owner)
     let stated = known[storage]?.value
-    guard let initial = stated ?? StateDeclaration.initialValue(of: property, in: owner, given: given) else {
+    guard let initial = stated ?? owner.initialState(of: property, given: given) else {
       return .unknown
     }
-    let isSaved = property.children(.attribute).contains { StateDeclaration.savedWrappers.contains($0.text) }
+    let isSaved = property.isSavedState
     let isOfView = owner.isView || owner.isModifier
     return .state(
       storage,

@@ -78,7 +78,7 @@ struct LabelReader: Sendable {
 
   /// The texts of the values of an expression; nil if it is a value itself.
   private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices? {
-    let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
+    let values = flow.values(of: Scope.Bound(node: node, scope: scope))
     if values.contains(where: { $0.bound.node == node }) { return nil }
     return values.flatMap { value in
       texts(of: value.bound.node, in: value.bound.scope, depth).map { ($0.item, value.reach.and($0.reach)) }
@@ -159,7 +159,7 @@ struct LabelReader: Sendable {
 
   /// The text or number that an expression has, where the sources state it.
   private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
-    let values = Evaluator(flow).values(of: Scope.Bound(node: node, scope: scope))
+    let values = flow.values(of: Scope.Bound(node: node, scope: scope))
     guard values.count == 1, !values[0].reach.isConditional else { return nil }
     let value = values[0].bound
     if value.node.kind == .string { return value.node.text }

@@ -55,7 +55,7 @@ struct TabReader {
     var initial = values[0]
     let tags = tabs.compactMap(\.tag).map(Self.value(ofTag:))
     if let storage, let owner = inliner.owner(of: storage), let property = owner.property(storage.property),
-      let stated = StateDeclaration.initialValue(of: property, in: owner, given: nil),
+      let stated = owner.initialState(of: property, given: nil),
       tags.count == tabs.count, tags.contains(stated)
     {
       (state, values, initial) = (storage, tags, stated)
@@ -79,7 +79,7 @@ struct TabReader {
     if node.kind == .branch || node.kind == .switch {
       if node.kind == .switch, collectCases(of: node, in: scope, context) { return }
       // Where the value is known, only its case is there.
-      for part in ConditionalParts(inliner, chosen: [:]).parts(of: node, in: scope, context) {
+      for part in inliner.parts(of: node, in: scope, context) {
         for statement in part.statements { collect(statement, in: part.scope, part.context) }
       }
       return
@@ -99,7 +99,7 @@ struct TabReader {
       let bound = Scope.Bound(node: content, scope: scope)
       let outer = implied
       defer { implied = outer }
-      let stated = data.flatMap { reader.declarations.rows(of: $0, in: scope) }
+      let stated = data.flatMap { inliner.rows(of: $0, in: scope) }
       let cases = stated == nil ? data.flatMap { possible($0, element, in: scope) } : nil
       var context = context
       if let data, cases != nil { context.require(.always, isRead: false, at: data) }
@@ -112,7 +112,7 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
-      let label = LinkReader(inliner).labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text
+      let label = inliner.labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text
       add(content, in: scope, context, tag, label, inliner.viewName(of: content, in: scope), at: core)
     case _: collect(view: node, core, in: scope, context)
     }
@@ -123,7 +123,7 @@ struct TabReader {
     guard inliner.readsConditions, let element,
       let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type
     else { return nil }
-    return ValueOrigin(types).cases(of: type)
+    return types.cases(of: type)
   }
 
   /// Collects the tab of a view with `.tabItem`, or one for each case among which a function chooses.
@@ -208,7 +208,7 @@ struct TabReader {
     // `ForEach(Tab.allCases) { tab in … }` gives each tab its value.
     let node = Scope.Bound(node: node, scope: scope).origin.node
     if node.kind == .string || node.kind == .number { return node.text }
-    return BindingReader.caseName(node)
+    return node.caseName
   }
 }
 

@@ -11,10 +11,10 @@ struct TabSelectionReader {
   /// Reads a selection.
   init(_ selection: SourceNode, in scope: Scope, _ inliner: Inliner) {
     (self.inliner, place) = (inliner, selection)
-    storage = StorageResolver(inliner.types).storage(of: selection, in: scope)
+    storage = inliner.types.storage(of: selection, in: scope)
     let name = selection.kind == .identifier || selection.children.first?.text == "self" ? selection.text : ""
     let results = scope.type?.property(name).map {
-      Evaluator(Flow(types: inliner.types)).results(of: $0, in: scope.root)
+      Flow(types: inliner.types).results(of: $0, in: scope.root)
     }
     let made = results?.first?.bound ?? Scope.Bound(node: selection, scope: scope)
     let set = made.node.isBinding ? CallArguments(made.node)["set"] : nil
@@ -53,7 +53,7 @@ struct TabSelectionReader {
     for (change, reach) in reader.changes {
       if case .set(storage, let value?) = change.effect {
         let value = value.origin
-        if value.node == tapped || BindingReader.caseName(value.node) == tag {
+        if value.node == tapped || value.node.caseName == tag {
           selects = true
           continue
         }

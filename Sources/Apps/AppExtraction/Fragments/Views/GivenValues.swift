@@ -1,35 +1,29 @@
-/// Spells the arguments of views, so that two uses of a view that are given the same are read once.
-struct GivenValues {
-  private static let sizeLimit = 40
-
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
-
+// The arguments of views, by which two uses of a view that are given the same are read once.
+extension TypeInference {
   /// A number of the spellings of all arguments, with the types of names: two views with the same one show the same links.
-  func number(of arguments: CallArguments, in scope: Scope) -> Int {
+  func number(ofGiven arguments: CallArguments, in scope: Scope) -> Int {
     var hasher = Hasher()
     for argument in arguments.all {
       hasher.combine(argument.label)
       let value = Scope.Bound(node: argument.value, scope: scope).origin
-      let type = Self.isLiteral(value.node) ? nil : types.type(of: value.node, in: value.scope)
+      let type = value.node.isLiteral ? nil : type(of: value.node, in: value.scope)
       let isOpen = type.map { self.isOpen(value, of: $0.unwrapped) } ?? false
-      if !isOpen { Self.spell(value.node, into: &hasher) }
+      if !isOpen { value.node.spell(into: &hasher) }
       hasher.combine(type)
     }
     return hasher.finalize()
   }
 
   /// A number of the arguments by which conditions are decided: truth values, nothing, and cases.
-  func choices(_ arguments: CallArguments, in scope: Scope) -> Int {
+  func number(ofChoices arguments: CallArguments, in scope: Scope) -> Int {
     var hasher = Hasher()
     for argument in arguments.all {
-      let value = ValueOrigin(types).origin(of: Scope.Bound(node: argument.value, scope: scope)).node
+      let value = origin(of: Scope.Bound(node: argument.value, scope: scope)).node
       let callee = value.kind == .call ? value.children.first ?? value : value
-      let isCase = callee.kind == .member && callee.children.first.map { types.typeName(of: $0) != nil } ?? true
+      let isCase = callee.kind == .member && callee.children.first.map { typeName(of: $0) != nil } ?? true
       guard value.kind == .boolean || value.kind == .nil || isCase else { continue }
       hasher.combine(argument.label)
-      Self.spell(value, into: &hasher)
+      value.spell(into: &hasher)
     }
     return hasher.finalize()
   }
@@ -38,8 +32,8 @@ struct GivenValues {
   /// nil for other expressions, and for a part of the value that a screen shows.
   func openNumber(of value: Scope.Bound) -> Int? {
     guard value.node.kind == .identifier || value.node.kind == .member,
-      let type = value.type ?? types.type(of: value.node, in: value.scope), isOpen(value, of: type.unwrapped),
-      ShownPart.part(of: value.node, in: value.scope, types) == nil
+      let type = value.type ?? type(of: value.node, in: value.scope), isOpen(value, of: type.unwrapped),
+      ShownPart.part(of: value.node, in: value.scope, self) == nil
     else { return nil }
     let root = openRoot(of: value)
     let property = root.node.flatMap { root.scope.type?.property($0.text) }
@@ -53,62 +47,68 @@ struct GivenValues {
 
   /// Whether a name stands for any value of a structure or class: the sources don't state which.
   private func isOpen(_ value: Scope.Bound, of type: TypeName) -> Bool {
-    guard let root = openRoot(of: value).node, types.typeName(of: root) == nil,
-      let found = types.index.type(type.name, near: value.node, in: value.scope.type)?.type, !found.isView
+    guard let root = openRoot(of: value).node, typeName(of: root) == nil,
+      let found = index.type(type.name, near: value.node, in: value.scope.type)?.type, !found.isView
     else { return false }
     return found.node.kind == .structure || found.node.kind == .object
   }
 
   /// The name with which an expression begins, where the sources don't state its value.
   private func openRoot(of value: Scope.Bound) -> (node: SourceNode?, scope: Scope) {
-    let origin = ValueOrigin(types).origin(of: value)
+    let origin = origin(of: value)
     var root = origin.node
     while root.kind == .member, let base = root.children.first { root = base }
     return (root.kind == .identifier && root.text.first != "$" ? root : nil, origin.scope)
   }
+}
 
+extension CallArguments {
   /// Whether a view is given only values that say nothing about navigation, and that are spelled in full.
-  static func arePlain(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
-    arguments.all.allSatisfy { argument in
+  func arePlain(mayShow: (SourceNode) -> Bool) -> Bool {
+    all.allSatisfy { argument in
       let value = argument.value
-      if isLiteral(value) || value.text.hasPrefix("$") { return true }
+      if value.isLiteral || value.text.hasPrefix("$") { return true }
       if value.kind == .identifier { return value.text != "content" }
       if value.kind == .member, !value.children.isEmpty { return true }
-      var rest = sizeLimit
-      return isValue(value, &rest) && !mayShow(value)
+      var rest = SourceNode.spellingLimit
+      return value.isValue(&rest) && !mayShow(value)
     }
   }
 
-  private static func isLiteral(_ node: SourceNode) -> Bool {
-    node.kind == .string || node.kind == .number || node.kind == .boolean || node.kind == .nil
-      || node.kind == .interpolation
+  /// Whether a view's arguments could be shown, or could decide about its content.
+  func areViews(mayShow: (SourceNode) -> Bool) -> Bool {
+    all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
+  }
+}
+
+extension SourceNode {
+  /// How many parts of an expression are spelled.
+  fileprivate static let spellingLimit = 40
+
+  fileprivate var isLiteral: Bool {
+    kind == .string || kind == .number || kind == .boolean || kind == .nil || kind == .interpolation
   }
 
   /// Whether an expression has no closure, and no more parts than are spelled.
-  private static func isValue(_ node: SourceNode, _ rest: inout Int) -> Bool {
+  fileprivate func isValue(_ rest: inout Int) -> Bool {
     rest -= 1
-    guard rest > 0, node.kind != .closure else { return false }
-    for child in node.children where !isValue(child, &rest) { return false }
+    guard rest > 0, kind != .closure else { return false }
+    for child in children where !child.isValue(&rest) { return false }
     return true
   }
 
-  /// Whether a view's arguments could be shown, or could decide about its content.
-  static func areViews(_ arguments: CallArguments, mayShow: (SourceNode) -> Bool) -> Bool {
-    arguments.all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
-  }
-
   /// Adds the spelling of an expression to a number that identifies it.
-  static func spell(_ node: SourceNode, into hasher: inout Hasher) {
-    var rest = sizeLimit
-    spell(node, &hasher, &rest)
+  func spell(into hasher: inout Hasher) {
+    var rest = Self.spellingLimit
+    spell(&hasher, &rest)
   }
 
-  private static func spell(_ node: SourceNode, _ hasher: inout Hasher, _ rest: inout Int) {
+  private func spell(_ hasher: inout Hasher, _ rest: inout Int) {
     guard rest > 0 else { return }
     rest -= 1
-    hasher.combine(node.kind)
-    hasher.combine(node.text)
-    for child in node.children { spell(child, &hasher, &rest) }
+    hasher.combine(kind)
+    hasher.combine(text)
+    for child in children { child.spell(&hasher, &rest) }
     hasher.combine(0)
   }
 }

@@ -51,11 +51,11 @@ struct ShownView: Sendable {
     in scope: Scope,
     _ inliner: Inliner
   ) {
-    guard GivenValues.arePlain(arguments, mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
+    guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
-    let values = GivenValues(inliner.types)
-    (given, choices) = (values.number(of: arguments, in: scope), values.choices(arguments, in: scope))
-    mayRepeat = GivenValues.areViews(arguments) { inliner.mayShow($0, in: scope) }
+    let types = inliner.types
+    (given, choices) = (types.number(ofGiven: arguments, in: scope), types.number(ofChoices: arguments, in: scope))
+    mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
   }
 
   /// Reads its body, unless the screen has read it often enough.

@@ -41,7 +41,7 @@ struct ConstantReader {
       table.need(part.fields)
       return Constant(value: .string(ShownMark.text(part.path)), isMadeUp: false)
     }
-    let origin = ValueOrigin(types).origin(of: Scope.Bound(node: node, scope: scope), type: type)
+    let origin = types.origin(of: Scope.Bound(node: node, scope: scope), type: type)
     if depth < Self.depthLimit, let stated = stated(origin.node, type: type, in: origin.scope, &table, depth: depth + 1)
     {
       return stated
@@ -63,7 +63,7 @@ struct ConstantReader {
     }
     if node.kind == .number || node.kind == .operation { return number(node, type: type.unwrapped) }
     if let structure = structure(node, type: type, in: scope, &table, depth: depth) { return structure }
-    guard let name = BindingReader.caseName(node), let owner = table.declaration(of: type, near: node),
+    guard let name = node.caseName, let owner = table.declaration(of: type, near: node),
       let declared = owner.enumCase(name)
     else { return nil }
     let parameters = declared.children(.parameter)

@@ -1,28 +1,24 @@
-/// Finds the values that the initialiser of a type gives its properties.
-struct InitialValues: Sendable {
+// The values that the initialiser of a type gives its properties.
+extension AppIndex {
   /// How many initialisers may call each other.
   private static let initializerLimit = 5
 
-  private let index: AppIndex
-
-  init(_ index: AppIndex) { self.index = index }
-
   /// The values that an initialiser gives a type's properties, also through another one that it calls.
-  func values(
+  func initialValues(
     of type: TypeDeclaration,
     _ arguments: CallArguments,
     in scope: Scope,
     _ depth: Int = 0
   ) -> [String: Scope.Bound] {
     var values: [String: Scope.Bound] = [:]
-    guard let chosen = arguments.choose(type.initializers, in: scope, index), chosen.function.child(.block) != nil
+    guard let chosen = arguments.choose(type.initializers, in: scope, self), chosen.function.child(.block) != nil
     else {
       // A property with a value from the system is no parameter of the initialiser.
       let stored = type.properties.filter { property in
         let isFromOutside = property.children(.attribute).contains { Self.systemWrappers.contains($0.text) }
         return property.child(.block) == nil && !property.isStatic && !isFromOutside
       }
-      guard let matched = arguments.matched(to: stored, index) else { return values }
+      guard let matched = arguments.matched(to: stored, self) else { return values }
       for (number, property) in stored.enumerated() {
         if let value = matched[number] {
           values[property.text] = Scope.Bound(node: value, scope: scope)
@@ -33,41 +29,33 @@ struct InitialValues: Sendable {
       return values
     }
     let inner = Scope(type: nil).adding(parameters: chosen.types, chosen.values)
-    values = self.values(setBy: chosen.function, of: type, in: inner, depth)
+    values = initialValues(setBy: chosen.function, of: type, in: inner, depth)
     if chosen.function.child(.block)?.children.contains(where: Self.delegates) == true { return values }
     // An optional property that the initialiser leaves alone has no value.
     for property in type.properties where values[property.text] == nil && type.beginsEmpty(property) {
-      if Self.assigns(property.text, in: chosen.function) { continue }
+      if chosen.function.assigns(property.text) { continue }
       values[property.text] = Scope.Bound(node: SourceNode.absent, scope: inner)
     }
     return values
   }
 
   /// The values that an initialiser sets, also through another one that it calls.
-  func values(
+  func initialValues(
     setBy initializer: SourceNode,
     of type: TypeDeclaration,
     in inner: Scope,
     _ depth: Int = 0
   ) -> [String: Scope.Bound] {
     var values: [String: Scope.Bound] = [:]
-    for statement in index.platform.active(initializer.child(.block)?.children.map(\.self) ?? []) {
+    for statement in platform.active(initializer.child(.block)?.children.map(\.self) ?? []) {
       if statement.kind == .assignment {
         guard let (name, value) = Self.assigned(statement, of: type) else { continue }
         values[name] = Scope.Bound(node: value, scope: inner)
       } else if Self.delegates(statement), depth < Self.initializerLimit {
-        values.merge(self.values(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
+        values.merge(initialValues(of: type, CallArguments(statement), in: inner, depth + 1)) { $1 }
       }
     }
     return values
-  }
-
-  /// Whether a declaration writes a property of a name somewhere in it.
-  static func assigns(_ name: String, in node: SourceNode) -> Bool {
-    if node.kind == .assignment, let target = node.children.first {
-      return target.text == name || target.text == "_\(name)"
-    }
-    return node.children.contains { assigns(name, in: $0) }
   }
 
   /// Whether a statement of an initialiser calls another one.
@@ -97,6 +85,14 @@ struct InitialValues: Sendable {
     let arguments = CallArguments(parts[1]).all
     let isWrapper = parts[1].kind == .call && arguments.count == 1
     return (String(target.text.dropFirst()), isWrapper ? arguments[0].value : parts[1])
+  }
+}
+
+extension SourceNode {
+  /// Whether a declaration writes a property of a name somewhere in it.
+  func assigns(_ name: String) -> Bool {
+    if kind == .assignment, let target = children.first { return target.text == name || target.text == "_\(name)" }
+    return children.contains { $0.assigns(name) }
   }
 }
 

@@ -1,12 +1,8 @@
 import Synchronization
 
-/// Finds the expression of a name's value, as far as the sources state it.
-struct ValueOrigin: Sendable {
+// The expression of a name's value, as far as the sources state it.
+extension TypeInference {
   private static let stepLimit = 10
-
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
 
   /// The expression behind a parameter, a static property, or a property of a value that is made in the sources.
   ///
@@ -33,8 +29,8 @@ struct ValueOrigin: Sendable {
       return elements(of: Scope.Bound(node: list, scope: origin.scope))
     }
     guard origin.node.kind == .member, origin.node.text == "allCases",
-      let name = origin.node.children.first.flatMap(types.typeName),
-      let type = types.index.type(name, near: origin.node, in: origin.scope.type)?.type,
+      let name = origin.node.children.first.flatMap(typeName),
+      let type = index.type(name, near: origin.node, in: origin.scope.type)?.type,
       type.property("allCases") == nil
     else { return nil }
     return cases(of: type)
@@ -54,21 +50,21 @@ struct ValueOrigin: Sendable {
         ?? handler(node, of: scope.hasLocal(node.text) ? nil : scope.type)
     }
     guard node.kind == .member else { return nil }
-    let owner = { node.children.first.flatMap { types.type(of: $0, in: scope)?.unwrapped.name } }
+    let owner = { node.children.first.flatMap { self.type(of: $0, in: scope)?.unwrapped.name } }
     return staticValue(node, type: type, in: scope) ?? member(node, in: scope)
-      ?? handler(node, of: owner().flatMap { types.index.type($0, near: node, in: scope.type)?.type })
+      ?? handler(node, of: owner().flatMap { index.type($0, near: node, in: scope.type)?.type })
   }
 
   /// The closure that code gives to a property of an object, where one place alone does: `model.onSave = { … }`.
   private func handler(_ node: SourceNode, of owner: @autoclosure () -> TypeDeclaration?) -> Scope.Bound? {
-    guard let places = types.index.handlers[node.text], let owner = owner(), let property = owner.property(node.text),
+    guard let places = index.handlers[node.text], let owner = owner(), let property = owner.property(node.text),
       property.child(.block) == nil
     else { return nil }
     let storage = Storage(owner: owner.name, property: node.text)
-    let known = types.index.handled.withLock { $0[storage] }
+    let known = index.handled.withLock { $0[storage] }
     let found = known.map { [$0].compactMap(\.self) } ?? places.filter { isHandler($0, of: owner) }
     let place = found.count == 1 ? found[0] : nil
-    if known == nil { types.index.handled.withLock { $0[storage] = .some(place) } }
+    if known == nil { index.handled.withLock { $0[storage] = .some(place) } }
     return place.map { Scope.Bound(node: Array($0.children)[1], scope: self.scope(at: $0)) }
   }
 
@@ -76,18 +72,18 @@ struct ValueOrigin: Sendable {
   private func isHandler(_ place: SourceNode, of owner: TypeDeclaration) -> Bool {
     let (scope, target) = (scope(at: place), place.children.first)
     let base = target?.kind == .member ? target?.children.first : nil
-    let type = base.map { types.type(of: $0, in: scope)?.unwrapped.name } ?? scope.type?.name
-    return type.flatMap { types.index.type($0, near: place, in: scope.type)?.type } === owner
+    let type = base.map { self.type(of: $0, in: scope)?.unwrapped.name } ?? scope.type?.name
+    return type.flatMap { index.type($0, near: place, in: scope.type)?.type } === owner
   }
 
   /// The names that code can use at a place: those of its type, and those that its function declares.
   private func scope(at place: SourceNode) -> Scope {
     let around = place.ancestors.last { $0.isType || $0.kind == .extension }
-    var scope = Scope(type: around.flatMap { types.index.type($0.text, near: place)?.type })
+    var scope = Scope(type: around.flatMap { index.type($0.text, near: place)?.type })
     for function in place.ancestors where function.kind == .function {
       scope = scope.adding(parametersOf: function)
       for statement in function.child(.block)?.children(.variable) ?? [] {
-        scope = types.scope(declaring: statement, in: scope) ?? scope
+        scope = self.scope(declaring: statement, in: scope) ?? scope
       }
     }
     return scope
@@ -99,9 +95,9 @@ struct ValueOrigin: Sendable {
     guard !scope.hasLocal(node.text) else { return nil }
     let own = scope.type?.property(node.text)
     if let key = own?.keyPath(ofAttribute: "Environment") {
-      return types.index.actions[key].map { Scope.Bound(node: $0.value, scope: Scope(type: $0.view)) }
+      return index.actions[key].map { Scope.Bound(node: $0.value, scope: Scope(type: $0.view)) }
     }
-    guard let variable = own ?? types.index.variable(node.text, near: node),
+    guard let variable = own ?? index.variable(node.text, near: node),
       own == nil || variable.isStatic || scope.type?.node.kind == .structure, variable.child(.attribute) == nil,
       variable.child(.block) == nil, let value = variable.initialValue
     else { return nil }
@@ -118,13 +114,13 @@ struct ValueOrigin: Sendable {
   private func staticValue(_ node: SourceNode, type: TypeName?, in scope: Scope) -> Scope.Bound? {
     let owner: String
     if let base = node.children.first {
-      guard let named = types.typeName(of: base) else { return nil }
+      guard let named = typeName(of: base) else { return nil }
       owner = named
     } else {
       guard let type else { return nil }
       owner = type.unwrapped.name
     }
-    guard let found = types.index.type(owner, near: node, in: scope.type)?.type,
+    guard let found = index.type(owner, near: node, in: scope.type)?.type,
       let property = found.property(node.text), property.isStatic, property.child(.block) == nil,
       let value = property.initialValue
     else { return nil }
@@ -138,9 +134,9 @@ struct ValueOrigin: Sendable {
 
   /// The text that a case of an enumeration has as its raw value; nil if the sources don't state the case.
   private func rawValue(of value: Scope.Bound) -> Scope.Bound? {
-    guard let name = BindingReader.caseName(origin(of: value).node),
-      let type = types.type(of: value.node, in: value.scope)?.unwrapped,
-      let found = types.index.type(type.name, near: value.node, in: value.scope.type)?.type, found.inherits(["String"]),
+    guard let name = origin(of: value).node.caseName,
+      let type = self.type(of: value.node, in: value.scope)?.unwrapped,
+      let found = index.type(type.name, near: value.node, in: value.scope.type)?.type, found.inherits(["String"]),
       let one = found.enumCase(name)
     else { return nil }
     return Scope.Bound(node: one.initialValue ?? .implied(.string, name, at: one), scope: Scope(type: nil))
@@ -154,10 +150,10 @@ struct ValueOrigin: Sendable {
   /// - Returns: The expression that states the property's value; nil if the sources don't.
   func property(_ name: String, of value: Scope.Bound) -> Scope.Bound? {
     let owner = origin(of: value)
-    guard owner.node.kind == .call, let callee = owner.node.children.first, let type = types.typeName(of: callee),
-      let found = types.index.type(type, near: owner.node, in: owner.scope.type)?.type,
+    guard owner.node.kind == .call, let callee = owner.node.children.first, let type = typeName(of: callee),
+      let found = index.type(type, near: owner.node, in: owner.scope.type)?.type,
       let property = found.property(name), !property.isStatic, property.child(.block) == nil
     else { return nil }
-    return InitialValues(types.index).values(of: found, CallArguments(owner.node), in: owner.scope)[name]
+    return index.initialValues(of: found, CallArguments(owner.node), in: owner.scope)[name]
   }
 }

@@ -21,19 +21,19 @@ enum ComputedPathRule: StackRule {
   }
 
   private static func isComputed(_ path: Scope.Bound, _ inliner: Inliner) -> Bool {
-    let storages = StorageResolver(inliner.types)
-    let bindings = Evaluator(Flow(types: inliner.types)).values(of: path).map(\.bound).filter(\.node.isBinding)
+    let types = inliner.types
+    let bindings = Flow(types: types).values(of: path).map(\.bound).filter(\.node.isBinding)
     for binding in bindings {
       let setter = CallArguments(binding.node)["set"]
-      if !isStored(by: setter, binding.node.boundValue, in: binding.scope, storages) { return true }
+      if !isStored(by: setter, binding.node.boundValue, in: binding.scope, types) { return true }
     }
-    guard let storage = storages.storage(of: path.node, in: path.scope),
+    guard let storage = types.storage(of: path),
       let owner = inliner.index.type(storage.owner, near: path.node)?.type,
       let property = owner.property(storage.property), let getter = property.child(.block),
       property.initialValue == nil, property.child(.attribute) == nil
     else { return false }
     let setter = property.child(.accessor)?.child(.block)
-    return !isStored(by: setter, getter.children.first, in: Scope(type: owner), storages)
+    return !isStored(by: setter, getter.children.first, in: Scope(type: owner), types)
   }
 
   /// Whether a setter does nothing but keep what it is given where the getter finds it, also in a dictionary.
@@ -41,13 +41,13 @@ enum ComputedPathRule: StackRule {
     by setter: SourceNode?,
     _ value: SourceNode?,
     in scope: Scope,
-    _ storages: StorageResolver
+    _ types: TypeInference
   ) -> Bool {
     guard let setter, let value, let write = setter.children.first(where: { $0.kind != .parameter }),
       write.kind == .assignment, Array(setter.children).last == write, let target = write.children.first,
-      let given = Array(write.children).last?.text, let read = storages.storage(of: value.collection, in: scope)
+      let given = Array(write.children).last?.text, let read = types.storage(of: value.collection, in: scope)
     else { return false }
-    return read == storages.storage(of: target.collection, in: scope)
+    return read == types.storage(of: target.collection, in: scope)
       && (["$0", "newValue"].contains(given) || setter.children(.parameter).contains { $0.innerName == given })
   }
 }

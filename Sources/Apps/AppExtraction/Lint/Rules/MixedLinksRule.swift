@@ -15,7 +15,7 @@ enum MixedLinksRule: StackRule {
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard !walk.stack.isSplit, let path = walk.stack.path else { return [] }
-    let written = StorageResolver(walk.inliner.types).storage(of: path.node, in: path.scope).flatMap {
+    let written = walk.inliner.types.storage(of: path).flatMap {
       walk.written.writes(to: $0).known.map(\.node).min { $0.comesBefore($1) }
     }
     let mixed = walk.links.compactMap { shown, link -> (shown: StackWalk.Shown, link: Fragment.Link, name: String)? in

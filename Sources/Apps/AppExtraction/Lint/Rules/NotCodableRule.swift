@@ -10,7 +10,7 @@ enum NotCodableRule: StackRule {
 
   static func findings(on walk: StackWalk) -> [Finding] {
     guard let path = walk.stack.path, !walk.stack.isSplit,
-      let storage = StorageResolver(walk.inliner.types).storage(of: path.node, in: path.scope),
+      let storage = walk.inliner.types.storage(of: path),
       walk.written.saved.encoded.contains(storage.property)
     else { return [] }
     var seen: Set<TypeName> = []

@@ -6,8 +6,8 @@ enum PopPastRootRule: StackRule {
   static let evidence: String? = "mbta/mobile_app@52d4087e"
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    let storages = StorageResolver(walk.inliner.types)
-    guard let path = walk.stack.path.flatMap({ storages.storage(of: $0.node, in: $0.scope) }) else { return [] }
+    let types = walk.inliner.types
+    guard let path = walk.stack.path.flatMap({ types.storage(of: $0) }) else { return [] }
     return atRoot(walk, path) + inMethods(walk, path)
   }
 

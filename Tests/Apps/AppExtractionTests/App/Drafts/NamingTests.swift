@@ -9,6 +9,6 @@ struct NamingTests {
     arguments: [("Cart", "Cart"), ("Shop.Cart", "Cart"), ("", "Screen"), ("To${a:-b}", "To$a:-b}")]
   )
   func screenName(of view: String, is expected: String) {
-    #expect(Naming.screenName(view) == expected)
+    #expect(view.screenName == expected)
   }
 }

@@ -68,10 +68,10 @@ enum RootByWidthRule: AppRule {
 
   /// The properties by which containers show pages; state of a view within them is made anew with them.
   private static func state(of fragment: Fragment, in view: TypeDeclaration, _ app: ShownApp) -> Set<Storage> {
-    let storages = StorageResolver(app.inliner.types)
+    let types = app.inliner.types
     let all = fragment.withInnerStacks
     let paths = stacks(in: fragment).compactMap { stack in
-      stack.path.flatMap { storages.storage(of: $0.node, in: $0.scope) }
+      stack.path.flatMap { types.storage(of: $0) }
     }
     let bindings = all.destinations.compactMap(\.binding?.storage)
     let tabs = fragment.tabViews.compactMap(\.selection)

@@ -62,13 +62,13 @@ enum SharedDismissRule: AppRule {
     guard let binding = arguments["isPresented"] ?? arguments["item"] else { return [] }
     let scope = layer.onDismiss?.scope ?? Scope(type: app.view(around: layer.site.node))
     let bound = Scope.Bound(node: binding, scope: scope)
-    let storages = StorageResolver(app.inliner.types)
-    return Evaluator(Flow(types: app.inliner.types)).values(of: bound).reduce(into: []) { found, value in
+    let types = app.inliner.types
+    return Flow(types: app.inliner.types).values(of: bound).reduce(into: []) { found, value in
       guard value.bound.node.children.first?.text == "Binding" else { return }
       let asked = CallArguments(value.bound.node)["get"]?.descendants.filter {
         $0.kind == .member || $0.kind == .identifier
       }
-      found.formUnion(asked?.compactMap { storages.storage(of: $0, in: value.bound.scope) } ?? [])
+      found.formUnion(asked?.compactMap { types.storage(of: $0, in: value.bound.scope) } ?? [])
     }
   }
 }

@@ -9,14 +9,14 @@ enum StalePathRule: AppRule {
   static let evidence: String? = "protonpass/ios-pass@38752807"
 
   static func findings(in app: ShownApp) -> [Finding] {
-    let storages = StorageResolver(app.inliner.types)
+    let types = app.inliner.types
     return app.fragments.flatMap(\.stacks).filter(\.isSplit).onePerNode(\.site.node).flatMap { split in
       let selections = Set(split.columns.flatMap { selected(in: $0.content, app) })
       return split.columns.compactMap { column -> Finding? in
         guard let stack = column.content.stacks.first, let bound = stack.path, let body = stack.body,
-          let path = storages.storage(of: bound.node, in: bound.scope),
+          let path = types.storage(of: bound),
           let asked = body.node.descendants.first(where: { node in
-            node.kind == .identifier && storages.storage(of: node, in: body.scope).map(selections.contains) == true
+            node.kind == .identifier && types.storage(of: node, in: body.scope).map(selections.contains) == true
           }),
           !isMadeAnew(stack.site.node), isOnlyAppended(path, app)
         else { return nil }

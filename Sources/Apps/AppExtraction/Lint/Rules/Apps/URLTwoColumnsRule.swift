@@ -7,11 +7,11 @@ enum URLTwoColumnsRule: AppRule {
   static let evidence: String? = "DanXi-Dev/DanXi-swift@50c83352"
 
   static func findings(in app: ShownApp) -> [Finding] {
-    let storages = StorageResolver(app.inliner.types)
+    let types = app.inliner.types
     let splits = app.fragments.flatMap(\.stacks).filter(\.isSplit).onePerNode(\.site.node)
     return splits.flatMap { split in
       let paths = split.columns.compactMap { column in
-        column.content.stacks.first?.path.flatMap { storages.storage(of: $0.node, in: $0.scope) }
+        column.content.stacks.first?.path.flatMap { types.storage(of: $0) }
       }
       guard let detail = paths.last, paths.count > 1 else { return [Finding]() }
       return app.urlHandlers.onePerNode(\.node).compactMap { handler in

@@ -17,7 +17,7 @@ enum UnhandledURLRule: AppRule {
     let known = patterns.compactMap(\.self)
     let schemes = Set(known.map(scheme)).subtracting(["http", "https", "{scheme}"])
     return opened.onePerNode(\.node).compactMap { url, node in
-      guard let text = URLPartReader.text(of: url, types: inliner.types), schemes.contains(scheme(of: text)),
+      guard let text = inliner.types.urlText(of: url), schemes.contains(scheme(of: text)),
         !known.contains(where: { URLRoute.matches($0, text) })
       else { return nil }
       return note(

@@ -1,8 +1,8 @@
-/// Finds the values that an expression may have, as far as the sources state them.
-///
-/// A value is the expression that makes it: a literal, a case, a call of an initialiser, a closure, or a name that the
-/// sources give no value, such as state.
-struct Evaluator: Sendable {
+// The values that an expression may have, as far as the sources state them.
+//
+// A value is the expression that makes it: a literal, a case, a call of an initialiser, a closure, or a name that the
+// sources give no value, such as state.
+extension Flow {
   /// How many expressions are evaluated for one; those behind them are values of their own.
   private static let budget = 500
   /// How many names and calls are followed one after another.
@@ -13,11 +13,6 @@ struct Evaluator: Sendable {
   /// A value, and the choices that lead to it.
   typealias Value = (bound: Scope.Bound, reach: Reach)
 
-  private let flow: Flow
-
-  init(_ flow: Flow) { self.flow = flow }
-
-  private var types: TypeInference { flow.types }
   private var index: AppIndex { types.index }
 
   /// The values of an expression, at least one; static properties of the expected type need no base.
@@ -30,7 +25,7 @@ struct Evaluator: Sendable {
   /// which has a declared type.
   func namedValues(of bound: Scope.Bound, type: TypeName? = nil) -> [Value] {
     let values = values(of: bound, type: type)
-    guard values.count == 1, values[0].bound.node == ValueOrigin(types).origin(of: bound, type: type).node else {
+    guard values.count == 1, values[0].bound.node == types.origin(of: bound, type: type).node else {
       return values
     }
     return [(bound, values[0].reach)]
@@ -44,7 +39,7 @@ struct Evaluator: Sendable {
     // `tab ?? .home` is one or the other where that is known.
     if bound.node.kind == .operation, bound.node.text == "??", operands.count == 2 {
       let first = values(of: Scope.Bound(node: operands[0], scope: bound.scope), type, outer, &rest)
-      guard first.allSatisfy({ StateDeclaration.value(of: $0.bound.node) != nil }) else { return [(bound, Reach())] }
+      guard first.allSatisfy({ $0.bound.node.stateValue != nil }) else { return [(bound, Reach())] }
       return first.flatMap { value in
         value.bound.node.kind == .nil
           ? values(of: Scope.Bound(node: operands[1], scope: bound.scope), type, outer, &rest)
@@ -76,14 +71,14 @@ struct Evaluator: Sendable {
       return node.children.first.map { [(Scope.Bound(node: $0, scope: scope), Reach())] } ?? []
     }
     if node.kind == .call { return results(ofCall: node, in: scope) }
-    if let value = ValueOrigin(types).step(from: bound, type: type) { return [(value, Reach())] }
+    if let value = types.step(from: bound, type: type) { return [(value, Reach())] }
     return computed(node, in: scope)
   }
 
   /// The values with which code ends, also by a single expression without `return`.
   private func results(of statements: [SourceNode], in scope: Scope, _ type: TypeName? = nil) -> [Value] {
     let isOpen = type.map { ["some", "any", "Self"].contains($0.unwrapped.name) } ?? true
-    return flow.steps(of: statements, in: scope).compactMap { step in
+    return steps(of: statements, in: scope).compactMap { step in
       let isValue = step.isResult || statements.count == 1 && step.node.kind != .assignment
       let bound = Scope.Bound(node: step.node, scope: step.scope, type: isOpen ? nil : type)
       return isValue ? (bound, step.reach) : nil

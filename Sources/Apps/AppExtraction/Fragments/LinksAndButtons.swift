@@ -1,13 +1,7 @@
-/// Reads links and buttons: their labels, and each of the ways that links may go.
-struct LinkReader: Sendable {
+// Links and buttons: their labels, and each of the ways that links may go.
+extension Inliner {
   /// The labels of the parameters of SwiftUI's own initialisers.
-  static let labels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
-
-  private let inliner: Inliner
-
-  init(_ inliner: Inliner) { self.inliner = inliner }
-
-  private var types: TypeInference { inliner.types }
+  static let linkLabels: Set<String> = ["_", "destination", "value", "label", "isActive", "tag", "selection"]
 
   /// The links that a `NavigationLink` is, one for each way.
   func links(
@@ -22,11 +16,11 @@ struct LinkReader: Sendable {
       (item: LinkPart.label($0.item), reach: $0.reach)
     }
     if let value = arguments["value"] {
-      parts += Evaluator(Flow(types: types)).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
+      parts += Flow(types: types).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
         (.value($0.bound), $0.reach)
       }
     }
-    return ExecutionPath.all(parts, limit: inliner.wayLimit).compactMap { way in
+    return ExecutionPath.all(parts, limit: wayLimit).compactMap { way in
       let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
       let (site, label) = (site(way.requirement), Self.label(way))
       if site.requirement.isNever { return nil }
@@ -34,7 +28,7 @@ struct LinkReader: Sendable {
       var hasher = Hasher()
       hasher.combine(site.node)
       hasher.combine(label?.text)
-      if let value { GivenValues.spell(value.origin.node, into: &hasher) }
+      if let value { value.origin.node.spell(into: &hasher) }
       if case .view(let alternatives) = target { hasher.combine(alternatives.map { $0.screen?.key }) }
       return Fragment.Link(
         site: site,
@@ -51,7 +45,7 @@ struct LinkReader: Sendable {
 
   /// A button, whatever its label and its action do.
   func button(_ action: Scope.Bound, labels: LabelText.Choices, at site: Site) -> Fragment.Button {
-    let changes = inliner.changes(of: action)
+    let changes = self.changes(of: action)
     var (hasher, code) = (Hasher(), Hasher())
     hasher.combine(site.node)
     for (label, reach) in labels {
@@ -63,11 +57,11 @@ struct LinkReader: Sendable {
       hasher.combine(change.effect.storage)
       reach.hash(into: &code)
       guard let value = change.value else { continue }
-      if let number = inliner.known.number(of: value) {
+      if let number = known.number(of: value) {
         hasher.combine(number)
       } else {
         // Names in a value mean what they mean there.
-        GivenValues.spell(value.origin.node, into: &hasher)
+        value.origin.node.spell(into: &hasher)
         code.combine(ObjectIdentifier(value.scope))
       }
     }
@@ -98,7 +92,7 @@ struct LinkReader: Sendable {
   func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelText.Choices {
     let title = arguments.unlabelled.first { $0.kind != .closure }
     let shown = [title, arguments["label"] ?? (isValue ? arguments.trailing : nil)].compactMap(\.self)
-    let reader = LabelReader(inliner)
+    let reader = LabelReader(self)
     let spoken = node.argument(ofModifier: "accessibilityLabel").map { [$0] } ?? []
     let texts = (shown + spoken).lazy.map { reader.labels(of: $0, in: scope) }
     if let found = texts.first(where: { !$0.isEmpty }) { return found }
@@ -114,8 +108,8 @@ struct LinkReader: Sendable {
       value.type.map { types.resolved($0, near: value.node, in: value.scope) }
       ?? pushedType(of: value.node, in: value.scope)
     // Only a case of the declared enumeration is one.
-    let declared = type.flatMap { inliner.index.type($0.name, near: value.node, in: value.scope.type)?.type }
-    return .value(type, case: BindingReader.caseName(value.origin.node).flatMap { declared?.enumCase($0)?.text })
+    let declared = type.flatMap { index.type($0.name, near: value.node, in: value.scope.type)?.type }
+    return .value(type, case: value.origin.node.caseName.flatMap { declared?.enumCase($0)?.text })
   }
 
   /// The binding of a link that a NavigationView follows; nil if it has none.
@@ -132,10 +126,10 @@ struct LinkReader: Sendable {
 
   private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {
     // With labels of another initialiser, which the sources don't declare, the closure may be the label.
-    guard arguments.all.allSatisfy({ $0.label.isEmpty || Self.labels.contains($0.label) }) else { return .unknown }
+    guard arguments.all.allSatisfy({ $0.label.isEmpty || Self.linkLabels.contains($0.label) }) else { return .unknown }
     let content = arguments["destination"] ?? arguments.all.first { $0.isTrailing && arguments["label"] != nil }?.value
     guard let content = content ?? arguments.trailing else { return .unknown }
-    let alternatives = AlternativeReader(inliner).alternatives(of: content, in: scope)
+    let alternatives = AlternativeReader(self).alternatives(of: content, in: scope)
     guard alternatives.allSatisfy({ $0.screen == nil }) else { return .view(alternatives) }
     return alternatives.contains(where: \.isUnclear) ? .unknown : .nowhere
   }

@@ -1,54 +1,55 @@
-/// Finds the part of an opened URL that an expression stands for.
-struct URLPartReader: Sendable {
-  private static let depthLimit = 16
+/// A part of an opened URL.
+indirect enum URLPart: Hashable, Sendable {
+  case whole
+  case scheme
+  case host
+  case path
+  /// The parts of the path from a number on; the first one in `pathComponents` is the slash.
+  case components(from: Int)
+  /// One part of the path, counted from 0 without the slash.
+  case component(Int)
+  case lastComponent
+  /// A part read as another type: `Int(url.lastPathComponent)`.
+  case value(URLPart, type: String)
 
-  /// A part of a URL.
-  indirect enum Part: Hashable, Sendable {
-    case whole
-    case scheme
-    case host
-    case path
-    /// The parts of the path from a number on; the first one in `pathComponents` is the slash.
-    case components(from: Int)
-    /// One part of the path, counted from 0 without the slash.
-    case component(Int)
-    case lastComponent
-    /// A part read as another type: `Int(url.lastPathComponent)`.
-    case value(Part, type: String)
+  fileprivate func member(_ name: String) -> URLPart? {
+    switch (self, name) {
+    case (.whole, "absoluteString"): .whole
+    case (.whole, "scheme"): .scheme
+    case (.whole, "host"): .host
+    case (.whole, "path"): .path
+    case (.whole, "pathComponents"): .components(from: 0)
+    case (.whole, "lastPathComponent"): .lastComponent
+    case (.components(let start), "first"): start > 0 ? .component(start - 1) : nil
+    case (.components, "last"): .lastComponent
+    case (_, _): nil
+    }
   }
+}
 
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
+// The part of an opened URL that an expression stands for.
+extension TypeInference {
+  private static let depthLimit = 16
 
   /// The part that an expression stands for, in whose scope a URL's own name has the type `URL` and no value; nil if it
   /// is something else, or unknown.
-  func part(of node: SourceNode, in scope: Scope) -> Part? { part(of: node, in: scope, 0) }
-
-  /// Demands a number of parts, such as `parts.count == 2`; false if the expression counts something else.
-  func require(_ count: Int, of counted: SourceNode, in scope: Scope, _ route: inout URLRoute) -> Bool {
-    guard counted.text == "count", let list = counted.children.first,
-      case .components(let start)? = part(of: list, in: scope)
-    else { return false }
-    route.require(count: count + start - 1)
-    return true
-  }
+  func urlPart(of node: SourceNode, in scope: Scope) -> URLPart? { part(of: node, in: scope, 0) }
 
   /// The text of a URL that the sources state, such as `URL(string: "shop://new")!`; nil if they don't.
-  static func text(of url: Scope.Bound, types: TypeInference) -> String? {
-    var origin = ValueOrigin(types).origin(of: url)
+  func urlText(of url: Scope.Bound) -> String? {
+    var origin = self.origin(of: url)
     // The mark that unwraps it.
     while origin.node.kind == .other, let inner = origin.node.children.first {
-      origin = ValueOrigin(types).origin(of: Scope.Bound(node: inner, scope: origin.scope))
+      origin = self.origin(of: Scope.Bound(node: inner, scope: origin.scope))
     }
     guard origin.node.kind == .call, origin.node.children.first?.text == "URL",
       let given = CallArguments(origin.node)["string"]
     else { return nil }
-    let text = ValueOrigin(types).origin(of: Scope.Bound(node: given, scope: origin.scope)).node
+    let text = self.origin(of: Scope.Bound(node: given, scope: origin.scope)).node
     return text.kind == .string ? text.text : nil
   }
 
-  private func part(of node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
+  private func part(of node: SourceNode, in scope: Scope, _ depth: Int) -> URLPart? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
     if node.kind == .identifier {
@@ -56,7 +57,7 @@ struct URLPartReader: Sendable {
       return scope.hasLocal(node.text) && scope.localType(node.text)?.unwrapped.name == "URL" ? .whole : nil
     }
     if node.kind == .member, let base = node.children.first {
-      return part(of: base, in: scope, depth).flatMap { member(node.text, of: $0) }
+      return part(of: base, in: scope, depth).flatMap { $0.member(node.text) }
     }
     if node.kind == .operation, node.text == "??", let first = node.children.first {
       return part(of: first, in: scope, depth)
@@ -71,24 +72,10 @@ struct URLPartReader: Sendable {
     return .component(start + number - 1)
   }
 
-  private func member(_ name: String, of part: Part) -> Part? {
-    switch (part, name) {
-    case (.whole, "absoluteString"): .whole
-    case (.whole, "scheme"): .scheme
-    case (.whole, "host"): .host
-    case (.whole, "path"): .path
-    case (.whole, "pathComponents"): .components(from: 0)
-    case (.whole, "lastPathComponent"): .lastComponent
-    case (.components(let start), "first"): start > 0 ? .component(start - 1) : nil
-    case (.components, "last"): .lastComponent
-    case (_, _): nil
-    }
-  }
-
-  private func part(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> Part? {
+  private func part(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> URLPart? {
     guard let callee = node.children.first else { return nil }
     let arguments = CallArguments(node)
-    if let name = types.typeName(of: callee) {
+    if let name = typeName(of: callee) {
       // `URLComponents(url: url, resolvingAgainstBaseURL: false)` has the same parts.
       if name == "URLComponents", let url = arguments["url"] { return part(of: url, in: scope, depth) }
       guard let value = arguments.unlabelled.first ?? arguments["rawValue"],
@@ -101,7 +88,7 @@ struct URLPartReader: Sendable {
       return nil
     }
     switch (inner, callee.text) {
-    case (.whole, "host"), (.whole, "path"): return member(callee.text, of: inner)
+    case (.whole, "host"), (.whole, "path"): return inner.member(callee.text)
     case (.path, "split"): return .components(from: 1)
     case (.path, "components"): return .components(from: 0)
     case (.components(let start), "dropFirst"):

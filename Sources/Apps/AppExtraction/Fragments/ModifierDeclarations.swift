@@ -1,20 +1,14 @@
 import NavigationEngine
 
-/// Reads what a modifier or a list declares by itself: a destination, a layer, a selection.
-struct DeclarationReader {
-  private let inliner: Inliner
-
-  init(_ inliner: Inliner) { self.inliner = inliner }
-
-  private var types: TypeInference { inliner.types }
-
+// The declarations that a modifier or a list makes by itself: a destination, a layer, a selection.
+extension Inliner {
   /// How many rows are read one by one; those of a longer list are read as one.
   private static let rowLimit = 40
 
   /// The elements of data that the sources state, a row each; nil where only the running app has them.
   func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
-    guard inliner.readsConditions,
-      let elements = ValueOrigin(types).elements(of: Scope.Bound(node: data, scope: scope)),
+    guard readsConditions,
+      let elements = types.elements(of: Scope.Bound(node: data, scope: scope)),
       (1...Self.rowLimit).contains(elements.count)
     else { return nil }
     return elements
@@ -44,7 +38,7 @@ struct DeclarationReader {
     return Fragment.Destination(
       site: site,
       trigger: trigger,
-      alternatives: AlternativeReader(inliner, opensViews: true, dividesCases: arguments["for"] != nil)
+      alternatives: AlternativeReader(self, opensViews: true, dividesCases: arguments["for"] != nil)
         .alternatives(of: content, types: given, in: scope),
       lazyContainer: lazyContainer
     )
@@ -65,7 +59,7 @@ struct DeclarationReader {
       kind: kind,
       binding: binding,
       // A view that only chooses by the item is as many screens.
-      alternatives: AlternativeReader(inliner, opensViews: binding.isItem).alternatives(
+      alternatives: AlternativeReader(self, opensViews: binding.isItem).alternatives(
         of: content,
         types: [binding.type],
         in: scope
@@ -89,7 +83,7 @@ struct DeclarationReader {
       kind: isAlert ? .alert : .dialog,
       binding: binding(of: arguments, in: scope),
       alternatives: [],
-      title: arguments.unlabelled.first.flatMap { LabelReader(inliner).text(of: $0, in: scope) },
+      title: arguments.unlabelled.first.flatMap { LabelReader(self).text(of: $0, in: scope) },
       buttons: shown.filter { seen.insert($0.site.node).inserted }
     )
   }
@@ -98,7 +92,7 @@ struct DeclarationReader {
   func selection(_ selection: SourceNode, at node: SourceNode, in scope: Scope) -> Fragment.Selection {
     let type = types.type(of: selection, in: scope)?.unwrapped
     return Fragment.Selection(
-      storage: StorageResolver(types).storage(of: selection, in: scope),
+      storage: types.storage(of: selection, in: scope),
       type: type.map { types.resolved($0, near: selection, in: scope) },
       node: node
     )
@@ -107,12 +101,11 @@ struct DeclarationReader {
   /// Whether a field's text goes with its view, and isn't a text to search for.
   func isOwnInput(_ arguments: CallArguments, in scope: Scope) -> Bool {
     guard let text = arguments["text"] ?? arguments["value"] else { return false }
-    let storages = StorageResolver(types)
     // `$draft.title` belongs to the view as `$title` does.
     let owners = [text, text.kind == .member ? text.children.first : nil].compactMap(\.self)
     let isOwn = owners.contains { node in
       // State of the view that gives the binding may stay there.
-      guard let storage = storages.storage(of: node, in: scope), let owner = scope.type, owner.isView,
+      guard let storage = types.storage(of: node, in: scope), let owner = scope.type, owner.isView,
         storage.owner == owner.name
       else { return false }
       guard let property = owner.property(storage.property),
@@ -132,7 +125,7 @@ struct DeclarationReader {
     let published = event == "onReceive" ? arguments.unlabelled.first { $0.text.hasPrefix("$") } : nil
     let observed = event == "onChange" ? arguments["of"] : published
     var given = [observed].compactMap(\.self).map {
-      Scope.Bound(node: $0, scope: scope, type: inliner.types.type(of: $0, in: scope))
+      Scope.Bound(node: $0, scope: scope, type: types.type(of: $0, in: scope))
     }
     if let value = given.first, code.children(.parameter).count > 1 {
       let before = SourceNode.implied(.identifier, "oldValue", at: code)
@@ -170,7 +163,7 @@ struct DeclarationReader {
     guard property.initialValue == nil, let type = property.declaredType?.unwrapped,
       !property.children(.modifier).contains(where: { $0.text == "private" })
     else { return false }
-    let declared = inliner.index.type(types.resolved(type, near: property, in: scope).name, near: property)
+    let declared = index.type(types.resolved(type, near: property, in: scope).name, near: property)
     return declared?.type.node.kind == .object
   }
 
@@ -184,7 +177,7 @@ struct DeclarationReader {
   /// The binding after `isPresented:` or `item:`.
   private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
     let item = arguments["item"]
-    let storage = (item ?? arguments["isPresented"]).flatMap { StorageResolver(types).storage(of: $0, in: scope) }
+    let storage = (item ?? arguments["isPresented"]).flatMap { types.storage(of: $0, in: scope) }
     let type = item.flatMap { types.type(of: $0, in: scope)?.unwrapped }
     return Fragment.Binding(
       storage: storage,

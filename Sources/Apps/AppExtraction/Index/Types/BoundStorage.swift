@@ -1,10 +1,9 @@
-/// Finds the property behind an expression, through the bindings and parameters by which views hand it on.
-struct StorageResolver: Sendable {
+// The property behind an expression, through the bindings and parameters by which views hand it on.
+extension TypeInference {
   private static let depthLimit = 12
 
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
+  /// The property that an expression reads or writes; nil if it is unknown.
+  func storage(of bound: Scope.Bound) -> Storage? { storage(of: bound.node, in: bound.scope) }
 
   /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
   ///
@@ -19,7 +18,7 @@ struct StorageResolver: Sendable {
       return found.count == 1 ? found[0].storage : nil
     }
     if node.kind == .call || node.kind == .switch || node.kind == .branch || node.kind == .ternary {
-      let made = evaluator.results(of: Scope.Bound(node: node, scope: scope))
+      let made = flow.results(of: Scope.Bound(node: node, scope: scope))
       // A call of a function that returns no binding makes a value, which is no property.
       guard node.kind != .call || made.allSatisfy({ $0.bound.type?.name == "Binding" }) else { return nil }
       return storage(amongst: made, depth)
@@ -28,8 +27,8 @@ struct StorageResolver: Sendable {
     let name = scope.plain(node.text)
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
     if name == "wrappedValue" || name == "projectedValue" { return storage(of: base, in: scope, depth: depth + 1) }
-    guard types.typeName(of: base) == nil, let owner = types.type(of: base, in: scope)?.unwrapped else { return nil }
-    return Storage(owner: types.resolved(owner, near: node, in: scope).name, property: name)
+    guard typeName(of: base) == nil, let owner = type(of: base, in: scope)?.unwrapped else { return nil }
+    return Storage(owner: resolved(owner, near: node, in: scope).name, property: name)
   }
 
   private func storage(named name: String, in scope: Scope, _ depth: Int) -> Storage? {
@@ -40,10 +39,10 @@ struct StorageResolver: Sendable {
     }
     guard !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name) else { return nil }
     // `var pathBinding: Binding<[Page]> { Binding(get: { store.path }, set: …) }`
-    let made = evaluator.results(of: property, in: scope.root)
+    let made = flow.results(of: property, in: scope.root)
     let isBinding = property.declaredType?.name == "Binding"
     let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
-    return one ?? types.index.storage(of: property, in: owner)
+    return one ?? index.storage(of: property, in: owner)
   }
 
   /// Whether a parameter is given `.constant(…)`, by however many views.
@@ -53,10 +52,10 @@ struct StorageResolver: Sendable {
     return bound.scope.argument(bound.scope.plain(bound.node.text)).map { isConstant($0, depth + 1) } ?? false
   }
 
-  private var evaluator: Evaluator { Evaluator(Flow(types: types)) }
+  private var flow: Flow { Flow(types: self) }
 
   /// The property behind each of several expressions; nil if it isn't the same.
-  private func storage(amongst values: [Evaluator.Value], _ depth: Int) -> Storage? {
+  private func storage(amongst values: [Flow.Value], _ depth: Int) -> Storage? {
     var found: Storage?
     for (bound, _) in values {
       let one = storage(of: bound.node, in: bound.scope, depth: depth + 1)
@@ -71,11 +70,11 @@ struct StorageResolver: Sendable {
   func elements(of node: SourceNode, in scope: Scope, depth: Int = 0) -> [(storage: Storage, reach: Reach)] {
     guard let base = node.children.first, let key = CallArguments(node).unlabelled.first,
       var element = storage(of: base, in: scope, depth: depth), element.key == nil,
-      types.type(of: base, in: scope)?.unwrapped.name == "Dictionary"
+      type(of: base, in: scope)?.unwrapped.name == "Dictionary"
     else { return [] }
     var found: [(storage: Storage, reach: Reach)] = []
-    for (bound, reach) in evaluator.values(of: Scope.Bound(node: key, scope: scope)) {
-      let stated = StateDeclaration.value(of: bound.node).map(Storage.ElementKey.value)
+    for (bound, reach) in flow.values(of: Scope.Bound(node: key, scope: scope)) {
+      let stated = bound.node.stateValue.map(Storage.ElementKey.value)
       element.key = stated ?? storage(of: bound.node, in: bound.scope, depth: depth + 1).map(Storage.ElementKey.held)
       if element.key == nil { return [] }
       found.append((element, reach))

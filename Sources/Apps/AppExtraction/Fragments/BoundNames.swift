@@ -1,18 +1,14 @@
 import NavigationEngine
 
-/// Reads the names that conditions and patterns bind.
-struct BindingReader: Sendable {
-  private let types: TypeInference
-
-  init(_ types: TypeInference) { self.types = types }
-
+// The names that conditions and patterns bind.
+extension TypeInference {
   /// The scope with the names that conditions bind.
   func scope(of conditions: SourceNode?, in scope: Scope) -> Scope {
     var scope = scope
     for condition in conditions?.children.map({ $0 }) ?? [] {
       if condition.kind == .unwrapping {
         let value = condition.children.first
-        let type = value.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+        let type = value.flatMap { self.type(of: $0, in: scope)?.unwrapped }
         let isShadow = value?.kind == .identifier && value?.text == condition.text
         scope = scope.adding(
           condition.text,
@@ -21,7 +17,7 @@ struct BindingReader: Sendable {
         )
       } else if condition.kind == .matching {
         let parts = Array(condition.children)
-        let subject = parts.last.flatMap { types.type(of: $0, in: scope)?.unwrapped }
+        let subject = parts.last.flatMap { type(of: $0, in: scope)?.unwrapped }
         let value = parts.last.map { Scope.Bound(node: $0, scope: scope) }
         for pattern in condition.child(.patterns)?.children.map(\.self) ?? [] {
           scope = self.scope(of: pattern, matching: subject, value, in: scope)
@@ -51,13 +47,13 @@ struct BindingReader: Sendable {
       let inner = scope.adding(pattern.text, subject?.unwrapped, value)
       return shown.map { inner.showing(pattern.text, $0) } ?? inner
     }
-    guard pattern.kind == .call, let name = Self.caseName(pattern) else {
+    guard pattern.kind == .call, let name = pattern.caseName else {
       return pattern.children.reduce(scope) { self.scope(of: $1, matching: nil, in: $0) }
     }
-    let declared = subject.flatMap { types.index.type($0.unwrapped.name, near: pattern, in: scope.type) }
+    let declared = subject.flatMap { index.type($0.unwrapped.name, near: pattern, in: scope.type) }
     let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
-    let made = value.map { ValueOrigin(types).origin(of: $0) }
-    let payload = made?.node.kind == .call && made.flatMap { Self.caseName($0.node) } == name ? made : nil
+    let made = value.map { origin(of: $0) }
+    let payload = made?.node.kind == .call && made?.node.caseName == name ? made : nil
     var result = scope
     for (number, argument) in pattern.children(.argument).enumerated() {
       let parameter = parameters.indices.contains(number) ? parameters[number] : nil
@@ -72,11 +68,13 @@ struct BindingReader: Sendable {
     }
     return result
   }
+}
 
+extension SourceNode {
   /// The case that a pattern or expression names: `.home`, `Route.home`, `.detail(let id)`.
-  static func caseName(_ node: SourceNode) -> String? {
-    if node.kind == .member { return node.text }
-    if node.kind == .call, let callee = node.children.first, callee.kind == .member { return callee.text }
+  var caseName: String? {
+    if kind == .member { return text }
+    if kind == .call, let callee = children.first, callee.kind == .member { return callee.text }
     return nil
   }
 }
