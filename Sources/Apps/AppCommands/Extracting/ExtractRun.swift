@@ -26,7 +26,7 @@ struct ExtractRun {
     let report = try report(of: read?.found ?? FoundSources(options.sources), file)
     if !options.unresolved { Console.printNote(report.account.line) }
     report.printUnread(of: options.sources, isCompared: options.check != nil)
-    if options.unresolved { return Console.print(UnresolvedList(report).text) ? .passed : .invalid }
+    if options.unresolved { return Console.print(report.unresolvedList) ? .passed : .invalid }
     defer { if report.account.isMostlyUnread { warn() } }
     if let version = report.oldVersion {
       Console.printNote(
@@ -39,7 +39,9 @@ struct ExtractRun {
     }
     if let old { try protect(old, from: report.text) }
     let status = write(report, to: path)
-    if let old, status == .passed { RenameProposals(from: old, to: report.text).print() }
+    if let old, status == .passed {
+      RenamedDeclarations(from: old, to: SourceFile(name: old.name, bytes: Array(report.text.utf8))).propose()
+    }
     return status
   }
 
@@ -189,7 +191,7 @@ struct ExtractRun {
   /// Refuses to replace an edited file, and shows the lines that would be lost.
   private func protect(_ file: SourceFile, from text: String) throws {
     let old = String(decoding: file.bytes, as: UTF8.self)
-    let state = AppFileChecksum.state(of: old)
+    let state = AppFileChecksum(of: old)
     guard state != .unchanged else { return }
     let comparison = AppFileComparison(old: old, new: text)
     guard !comparison.isSame else { return }

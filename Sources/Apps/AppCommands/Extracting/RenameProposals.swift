@@ -4,23 +4,14 @@ import FlowReports
 import FlowSyntax
 import WorkspaceFiles
 
-/// The renames by which a workspace follows those in an app's Swift sources.
-struct RenameProposals {
-  private let renamed: [RenamedDeclarations.Renamed]
-
-  /// Compares an app file with its newly extracted version.
-  init(from old: SourceFile, to text: String) {
-    let new = SourceFile(name: old.name, bytes: Array(text.utf8))
-    renamed = RenamedDeclarations(from: old, to: new).all
-  }
-
-  /// Prints the commands for names that stand in files of the working folder's workspace.
-  func print() {
-    guard !renamed.isEmpty,
+extension RenamedDeclarations {
+  /// Prints the commands by which the working folder's workspace follows, for names that stand in its files.
+  func propose() {
+    guard !all.isEmpty,
       let reading = try? ReadingSettings(for: [], ExternalVariables(), forms: .command)
     else { return }
     let texts = reading.texts
-    for one in renamed where texts.contains(where: { $0.contains(one.shownOld) }) {
+    for one in all where texts.contains(where: { $0.contains(one.shownOld) }) {
       let kind = one.kind.rawValue
       let command = "navflow rename \(kind) \(ShellWord.quoted(one.old)) \(ShellWord.quoted(one.new)) --write"
       let names = "the \(kind) “\(one.shownOld.excerpt)” is “\(one.new.excerpt)” in Swift now"

@@ -192,8 +192,7 @@ extension FoundFiles {
     paths = search.files + search.manifests.filter(PackageManifest.isManifest)
     guard readsProjects else { return }
     projects = search.manifests.filter { !PackageManifest.isManifest($0) }.map { path in
-      let text = Result { () throws(Diagnostic) in try FileLoader(limit: Self.fileLimit).loadRegular(path).bytes }
-      return Project(path: path, text: text)
+      (path, Result { () throws(Diagnostic) in try FileLoader(limit: Self.fileLimit).loadRegular(path).bytes })
     }
   }
 }

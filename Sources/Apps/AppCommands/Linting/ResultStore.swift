@@ -23,14 +23,13 @@ struct ResultStore {
   init?(_ sources: FoundSources, _ command: String, _ settings: [String?]) {
     guard let cache = sources.cache, let tool = sources.tool, let reader = Self.stamp(tool.path),
       let program = Self.stamp(Program.path.string),
-      let key = ResultKey(
+      let key = sources.files.resultKey(
         [Version.line, program, reader, command],
         settings,
-        platform: sources.platform,
-        of: sources.files
+        platform: sources.platform
       )
     else { return nil }
-    (file, self.key) = (Self.file(beside: cache.path), SHA256.text(key.bytes))
+    (file, self.key) = (Self.file(beside: cache.path), SHA256.text(key))
     hashes = sources.files.hashes.compactMap(\.self)
   }
 

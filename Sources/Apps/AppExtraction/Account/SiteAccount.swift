@@ -29,31 +29,25 @@ package struct SiteAccount: Codable, Hashable, Sendable {
     package let reason: Reason
   }
 
-  /// A reason why sites aren't those of the app, and how many have it.
-  package struct LeftOut: Codable, Hashable, Sendable {
-    package let reason: String
-    package let count: Int
-  }
-
   /// The counts of the kinds that the sources have.
   package private(set) var counts: [Count] = []
   /// The sites that aren't read, in the order of the files.
   package private(set) var losses: [Loss] = []
-  package private(set) var leftOut: [LeftOut] = []
+  /// How many sites aren't those of the app, by the reason.
+  private var leftOutByReason: [String: Int] = [:]
 
   package init() {}
 
   /// Counts the results of sites.
   init(_ results: [(site: NavigationSite, result: SiteResult)]) {
     var counts: [NavigationSite.Kind.Group: Count] = [:]
-    var reasons: [String: Int] = [:]
     for (site, result) in results {
       let group = site.kind.group
       switch result {
       case .modelled: counts[group, default: Count(group: group)].modelled += 1
       case .leftOut(let reason):
         counts[group, default: Count(group: group)].leftOut += 1
-        reasons[reason, default: 0] += 1
+        leftOutByReason[reason, default: 0] += 1
       case .notRead(let reason):
         counts[group, default: Count(group: group)].notRead += 1
         losses.append(
@@ -69,7 +63,11 @@ package struct SiteAccount: Codable, Hashable, Sendable {
     }
     losses.sort { ($0.path, $0.line, $0.kind.rawValue) < ($1.path, $1.line, $1.kind.rawValue) }
     self.counts = NavigationSite.Kind.Group.allCases.compactMap { counts[$0] }
-    leftOut = reasons.sorted { $0.key < $1.key }.map { LeftOut(reason: $0.key, count: $0.value) }
+  }
+
+  /// The reasons why sites aren't those of the app, and how many have each.
+  package var leftOut: [(reason: String, count: Int)] {
+    leftOutByReason.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The sites that an app file should have.

@@ -96,19 +96,14 @@ extension Fragment.Button {
     func isUnconditional(at site: Site) -> Bool { isControl && requirement.isNone && site.enabling.isNone }
   }
 
-  /// A part on which choices decide.
-  private enum ButtonPart {
-    case label(LabelText)
-    case change(ActionEffects.Change)
-  }
-
   /// The ways that its label and its action may go.
   ///
   /// A choice is one between ways only where effects that matter depend on it, so that the many ways on which code does
   /// other things are one. There are at most as many as the limit. They are the same wherever the button stands.
   func ways(limit: Int, where matters: (ActionEffects.Effect) -> Bool) -> [Way] {
-    let parts = labels.map { (item: ButtonPart.label($0.item), reach: $0.reach) }
-    let effects = changes.filter { matters($0.item.effect) }.map { (item: ButtonPart.change($0.item), reach: $0.reach) }
+    typealias Part = LabelText.Part<ActionEffects.Change>
+    let parts = labels.map { (item: Part.label($0.item), reach: $0.reach) }
+    let effects = changes.filter { matters($0.item.effect) }.map { (item: Part.other($0.item), reach: $0.reach) }
     return ExecutionPath.all(parts + effects, limit: limit).map(way)
   }
 
@@ -122,16 +117,8 @@ extension Fragment.Button {
     }
   }
 
-  private func way(_ path: ExecutionPath<ButtonPart>) -> Way {
-    var (label, changes): (LabelText?, [ActionEffects.Change]) = (nil, [])
-    for (item, isConditional) in path.items {
-      switch item {
-      case .label(var text):
-        text.isAssumed = path.isCut || isConditional
-        label = label ?? text
-      case .change(let change): changes.append(change)
-      }
-    }
+  private func way(_ path: ExecutionPath<LabelText.Part<ActionEffects.Change>>) -> Way {
+    let (label, changes) = path.divided()
     let effects = ActionEffects(changes, isChosen: path.isCut && !changes.isEmpty)
     let isControl = label?.isSymbol != false && CallArguments(site.node)["role"] == nil && !effects.isConditional
     return Way(label: label, effects: effects, requirement: path.requirement, isControl: isControl)

@@ -417,17 +417,17 @@ struct ButtonReader {
   }
 
   /// The value that state gets; nil if it is unknown.
-  private mutating func value(_ given: Scope.Bound?, of storage: Storage, _ state: StateTable.State) -> RouteValue? {
+  private mutating func value(_ given: Scope.Bound?, of storage: Storage, _ state: RouteValue.Field) -> RouteValue? {
     guard let given else {
       // Toggled state loses the value that it has while the button is shown, or else its initial value.
-      if case .bool(let value) = state.initial { return .bool(!(asked.truth(of: storage) ?? value)) }
+      if case .bool(let value) = state.value { return .bool(!(asked.truth(of: storage) ?? value)) }
       return nil
     }
     let bound = given.origin
     if let value = bound.node.stateValue {
-      return StateConditionReader.canHold(state.initial, [value]) ? value : nil
+      return StateConditionReader.canHold(state.value, [value]) ? value : nil
     }
-    guard state.initial == .null, let owner = inliner.index.type(storage.owner, near: bound.node)?.type,
+    guard state.value == .null, let owner = inliner.index.type(storage.owner, near: bound.node)?.type,
       let declared = owner.property(storage.property)?.declaredType
     else { return nil }
     let type = types.resolved(declared.unwrapped, in: owner)

@@ -132,8 +132,9 @@ struct Fragment: Sendable {
     let label: LabelText?
     /// The expression of the value that it pushes.
     let value: Scope.Bound?
-    /// The binding that is on while its screen is shown, of a link in a NavigationView; nil if it has none.
-    var activation: Activation?
+    /// The expressions after `isActive:` or `selection:`, and after `tag:`, which a flag hasn't: the binding that is on
+    /// while its screen is shown, of a link in a NavigationView; nil if it has none.
+    var activation: (binding: Scope.Bound, tag: Scope.Bound?)?
     /// The data that it stands for, a row each; nil for a link that stands alone.
     var rows: Rows?
     /// A number by which it is known from other links: two of one place differ in their label, value or screens.
@@ -155,14 +156,6 @@ struct Fragment: Sendable {
     let field: String?
     /// A link for each row.
     let links: [Link]
-  }
-
-  /// The binding of a link with a screen of its own.
-  struct Activation: Sendable {
-    /// The expression after `isActive:` or `selection:`.
-    let binding: Scope.Bound
-    /// The expression after `tag:`; nil for a flag.
-    let tag: Scope.Bound?
   }
 
   /// A button, or something else that a person taps to run code.

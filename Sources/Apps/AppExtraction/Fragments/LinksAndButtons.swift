@@ -13,16 +13,16 @@ extension Inliner {
   ) -> [Fragment.Link] {
     let isValue = (arguments["value"] ?? arguments["destination"]) != nil
     var parts = labels(of: arguments, at: node, isValue: isValue, in: scope).map {
-      (item: LinkPart.label($0.item), reach: $0.reach)
+      (item: LabelText.Part<Scope.Bound>.label($0.item), reach: $0.reach)
     }
     if let value = arguments["value"] {
       parts += Flow(types: types).namedValues(of: Scope.Bound(node: value, scope: scope)).map {
-        (.value($0.bound), $0.reach)
+        (.other($0.bound), $0.reach)
       }
     }
     return ExecutionPath.all(parts, limit: wayLimit).compactMap { way in
-      let value = way.items.lazy.compactMap { if case .value(let value) = $0.item { value } else { nil } }.first
-      let (site, label) = (site(way.requirement), Self.label(way))
+      let (label, values) = way.divided()
+      let (site, value) = (site(way.requirement), values.first)
       if site.requirement.isNever { return nil }
       let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
       var hasher = Hasher()
@@ -70,23 +70,7 @@ extension Inliner {
     return Fragment.Button(site: site, labels: labels, changes: changes, identity: identity, code: code.finalize())
   }
 
-  /// A part of a link on which choices decide.
-  private enum LinkPart {
-    case label(LabelText)
-    case value(Scope.Bound)
-  }
-
   // MARK: Labels
-
-  /// The label on a way.
-  private static func label(_ way: ExecutionPath<LinkPart>) -> LabelText? {
-    for part in way.items {
-      guard case .label(var label) = part.item else { continue }
-      label.isAssumed = way.isCut || part.isConditional
-      return label
-    }
-    return nil
-  }
 
   /// The texts of a link or a button; without any, its accessibility label, or else its images'.
   func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelText.Choices {
@@ -113,15 +97,12 @@ extension Inliner {
   }
 
   /// The binding of a link that a NavigationView follows; nil if it has none.
-  private func activation(_ arguments: CallArguments, in scope: Scope) -> Fragment.Activation? {
+  private func activation(_ arguments: CallArguments, in scope: Scope) -> (binding: Scope.Bound, tag: Scope.Bound?)? {
     if let flag = arguments["isActive"] {
-      return Fragment.Activation(binding: Scope.Bound(node: flag, scope: scope), tag: nil)
+      return (Scope.Bound(node: flag, scope: scope), nil)
     }
     guard let selection = arguments["selection"], let tag = arguments["tag"] else { return nil }
-    return Fragment.Activation(
-      binding: Scope.Bound(node: selection, scope: scope),
-      tag: Scope.Bound(node: tag, scope: scope)
-    )
+    return (Scope.Bound(node: selection, scope: scope), Scope.Bound(node: tag, scope: scope))
   }
 
   private func target(of arguments: CallArguments, in scope: Scope) -> Fragment.Link.Target {

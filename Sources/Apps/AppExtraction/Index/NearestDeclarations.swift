@@ -1,10 +1,7 @@
 /// Finds, of several declarations with one name, the one whose file is nearest to a place, without a look at each.
 struct NearestDeclarations: Sendable {
   /// The declarations within a folder: the first, and whether it is the only one.
-  private struct Group: Sendable {
-    let first: Int
-    var isAlone = true
-  }
+  private typealias Group = (number: Int, isAlone: Bool)
 
   /// The declarations of each file, and within each folder, also through others.
   private var inFiles: [ObjectIdentifier: Group] = [:]
@@ -19,14 +16,13 @@ struct NearestDeclarations: Sendable {
   }
 
   private static func add(_ number: Int, to group: inout Group?) {
-    if group == nil { group = Group(first: number) } else { group?.isAlone = false }
+    if group == nil { group = (number, true) } else { group?.isAlone = false }
   }
 
   /// The declaration whose file has most folders in common with another file, and whether it is the only one; nil if there
   /// is none.
   func nearest(to tree: SourceTree, in folders: SourceFolders) -> (number: Int, isAlone: Bool)? {
-    let group = inFiles[ObjectIdentifier(tree)] ?? folders.around(tree).lazy.compactMap { inFolders[$0] }.first
-    return group.map { ($0.first, $0.isAlone) }
+    inFiles[ObjectIdentifier(tree)] ?? folders.around(tree).lazy.compactMap { inFolders[$0] }.first
   }
 }
 

@@ -3,14 +3,6 @@ package import FlowSyntax
 
 /// The files of sources that were found, before any Swift of them is parsed.
 package struct FoundFiles: Sendable {
-  /// An Xcode project, with its text or the reason why there is none.
-  package struct Project: Sendable {
-    package let path: String
-    package let text: Result<[UInt8], Diagnostic>
-
-    package init(path: String, text: Result<[UInt8], Diagnostic>) { (self.path, self.text) = (path, text) }
-  }
-
   /// The folders that the call names, each an app; empty if manifests say what is an app.
   package var folders: [String] = []
   /// The files that are parsed: those of apps, then the manifests of packages.
@@ -22,8 +14,8 @@ package struct FoundFiles: Sendable {
   package var passedOver: [Finding] = []
   /// The string catalogues, with their contents.
   package var catalogs: [(path: String, bytes: [UInt8])] = []
-  /// The projects whose targets count.
-  package var projects: [Project] = []
+  /// The Xcode projects whose targets count, each with its text or the reason why there is none.
+  package var projects: [(path: String, text: Result<[UInt8], Diagnostic>)] = []
 
   package init() {}
 

@@ -1,15 +1,10 @@
 import FlowSyntax
 
-/// The list of everything that isn't extracted: losses first, by their reasons, and conditions last.
-package struct UnresolvedList: Sendable {
-  private let report: ExtractReport
-
-  package init(_ report: ExtractReport) { self.report = report }
-
-  /// The lines of the list.
-  package var text: String {
-    var sections = [report.account.line + "\n"]
-    sections += report.account.groups.map { group in
+extension ExtractReport {
+  /// The list of everything that isn't extracted: losses first, by their reasons, and conditions last.
+  package var unresolvedList: String {
+    var sections = [account.line + "\n"]
+    sections += account.groups.map { group in
       section(
         "\(group.reason.text): \(group.losses.count.counted("place"))",
         group.reason.advice,
@@ -18,24 +13,23 @@ package struct UnresolvedList: Sendable {
         }
       )
     }
-    let others = report.omissions.filter { !$0.isCondition }
+    let others = omissions.filter { !$0.isCondition }
     sections += others.grouped(by: \.reason).map { reason, places in
       let title = "\(reason): \(places.count.counted("place"))"
       return section(title, places[0].advice, places.map { ($0.path, $0.line, $0.subject) })
     }
-    if !report.madeUp.isEmpty {
+    if !madeUp.isEmpty {
       sections.append(
         section(
-          "made up, since the sources don't give it: \(report.madeUp.count.counted("place"))",
+          "made up, since the sources don't give it: \(madeUp.count.counted("place"))",
           "change it in an app file that extends this one, where it matters; `assumed` marks it",
-          report.madeUp.map { ($0.path, $0.line, $0.parts.map(\.rawValue).joined(separator: ", ")) }
+          madeUp.map { ($0.path, $0.line, $0.parts.map(\.rawValue).joined(separator: ", ")) }
         )
       )
     }
-    sections += conditions
-    sections += leftOut
-    if sections.count == 1, report.account.expected > 0 { sections.append("everything that was found is extracted\n") }
-    if report.account.isMostlyUnread { sections.append("warning: less than half of the app's navigation is read\n") }
+    sections += sectionsOfConditions + sectionsOfLeftOut
+    if sections.count == 1, account.expected > 0 { sections.append("everything that was found is extracted\n") }
+    if account.isMostlyUnread { sections.append("warning: less than half of the app's navigation is read\n") }
     return sections.joined(separator: "\n")
   }
 
@@ -51,8 +45,8 @@ package struct UnresolvedList: Sendable {
   }
 
   /// The conditions, whose contents are extracted, with the lines of each file on one line.
-  private var conditions: [String] {
-    let conditions = report.omissions.filter(\.isCondition)
+  private var sectionsOfConditions: [String] {
+    let conditions = omissions.filter(\.isCondition)
     guard let first = conditions.first else { return [] }
     let lines = conditions.grouped(by: \.path).map { path, found in
       (path: path, lines: found.map(\.line).grouped { $0 }.map(\.key))
@@ -63,8 +57,8 @@ package struct UnresolvedList: Sendable {
   }
 
   /// The sites that aren't those of the app.
-  private var leftOut: [String] {
-    let all = report.account.leftOut
+  private var sectionsOfLeftOut: [String] {
+    let all = account.leftOut
     guard !all.isEmpty else { return [] }
     let count = all.reduce(0) { $0 + $1.count }
     return [

@@ -14,7 +14,7 @@ extension AppDraft {
     for index in roots.indices { roots[index].root.condition = condition(roots[index].requirement) }
     // A root whose condition can't be written would hide the later ones.
     if roots.dropLast().contains(where: { $0.root.condition == nil }) { roots = [] }
-    model.state = StateTable.fields(states.ofApp)
+    model.state = states.ofApp.values.sorted { $0.name < $1.name }
     model.restores = states.saved.sorted()
     omit(unreadConditions: unread)
   }
@@ -78,7 +78,7 @@ extension ScreenDraft {
     }
     for index in destinations.indices { destinations[index].condition = condition(destinations[index].requirement) }
     for index in presentations.indices { presentations[index].condition = condition(presentations[index].requirement) }
-    model.state = StateTable.fields(states.ofScreens[number])
+    model.state = states.ofScreens[number].values.sorted { $0.name < $1.name }
     return unread
   }
 }
@@ -101,12 +101,5 @@ extension ExtractedApp.Omission {
       place: place,
       subject: name
     )
-  }
-}
-
-extension StateTable {
-  /// State by its names, in their order.
-  fileprivate static func fields(_ states: [Storage: State]) -> [RouteValue.Field] {
-    states.values.sorted { $0.name < $1.name }.map { RouteValue.Field($0.name, $0.initial) }
   }
 }

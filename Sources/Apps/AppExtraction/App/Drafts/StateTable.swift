@@ -5,12 +5,6 @@ import NavigationEngine
 ///
 /// A property of a view is state of the screen that shows the view, any other one state of the app.
 struct StateTable {
-  /// State by the property behind it.
-  struct State {
-    let name: String
-    let initial: RouteValue
-  }
-
   /// The demands of a condition, and the screen that declares the part it decides about; nil for the app.
   private typealias Use = (requirement: Requirement, screen: Int?)
 
@@ -19,8 +13,9 @@ struct StateTable {
   private let tabs: (storage: Storage, tabs: [String: String])?
   /// Properties that something else than state holds: bindings of any screen, paths, selections without a name.
   private let others: Set<Storage>
-  private(set) var ofApp: [Storage: State] = [:]
-  private(set) var ofScreens: [[Storage: State]]
+  /// The names of state with the values at the start, by the properties behind it: of the app, and of each screen.
+  private(set) var ofApp: [Storage: RouteValue.Field] = [:]
+  private(set) var ofScreens: [[Storage: RouteValue.Field]]
   /// The names of state that outlives the app.
   private(set) var saved: Set<String> = []
 
@@ -50,7 +45,7 @@ struct StateTable {
     let reserved = app.takenNames.union(app.bindingNames)
     var names = UniqueNames(reserved: reserved)
     for (clause, _) in places where shared.contains(clause.storage) && ofApp[clause.storage] == nil {
-      let state = State(name: names.add(firstOf: Self.names(of: clause.storage)), initial: clause.initial)
+      let state = RouteValue.Field(names.add(firstOf: Self.names(of: clause.storage)), clause.initial)
       ofApp[clause.storage] = state
       if Self.isSaved(clause.storage, app.index) { saved.insert(state.name) }
     }
@@ -59,7 +54,7 @@ struct StateTable {
     for (clause, screen) in places {
       guard let screen, !shared.contains(clause.storage), ofScreens[screen][clause.storage] == nil else { continue }
       let name = ofScreen[screen].add(firstOf: Self.names(of: clause.storage))
-      ofScreens[screen][clause.storage] = State(name: name, initial: clause.initial)
+      ofScreens[screen][clause.storage] = RouteValue.Field(name, clause.initial)
     }
   }
 
@@ -80,7 +75,7 @@ struct StateTable {
   }
 
   /// The state behind a property, seen from a screen; nil for the app.
-  func state(of storage: Storage, onScreen screen: Int?) -> State? {
+  func state(of storage: Storage, onScreen screen: Int?) -> RouteValue.Field? {
     if let screen, let own = ofScreens[screen][storage] { return own }
     // A binding of the frontmost screen that has one takes what another screen sets.
     return ofApp[storage] ?? ofScreens.lazy.compactMap { $0[storage] }.first
@@ -123,7 +118,7 @@ struct StateTable {
     }
     guard !others.contains(storage) else { return nil }
     let state = screen.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]
-    guard let state, StateConditionReader.canHold(state.initial, clause.values) else { return nil }
+    guard let state, StateConditionReader.canHold(state.value, clause.values) else { return nil }
     return named(state.name, clause.values)
   }
 

@@ -2,20 +2,14 @@ import FlowSyntax
 
 /// The parts of a URL by which code recognises it: its fixed parts, and the parts that the code takes.
 struct URLRoute: Sendable {
-  /// A part of a pattern in braces.
-  struct Variable: Hashable, Sendable {
-    let name: String
-    /// The type that the code reads it as; nil for a text.
-    let type: String?
-  }
-
   private var scheme: String?
   private var host: String?
   /// The parts of the path that must be texts.
   private var texts: [Int: String] = [:]
   /// How many parts the path has, where the code says so.
   private var count: Int?
-  private var variables: [Int: Variable] = [:]
+  /// The parts of a pattern in braces, each with the type that the code reads it as; nil for a text.
+  private var variables: [Int: (name: String, type: String?)] = [:]
   /// The number of the last part, wherever that is.
   private static let last = -1
   private var names = UniqueNames(reserved: ["scheme", "host"])
@@ -91,9 +85,9 @@ struct URLRoute: Sendable {
     }
     if let known = variables[number] { return known.type == type ? known.name : nil }
     guard texts[number] == nil else { return nil }
-    let variable = Variable(name: names.add(name.nameWord), type: type)
-    variables[number] = variable
-    return variable.name
+    let unique = names.add(name.nameWord)
+    variables[number] = (unique, type)
+    return unique
   }
 
   /// The pattern; nil if nothing of the URL but its scheme is known.

@@ -1,13 +1,10 @@
-/// The checksum at the head of an app file, by which an edited file is known.
-package enum AppFileChecksum {
-  /// The state of a file that was written earlier.
-  package enum FileState: Hashable, Sendable {
-    /// It is as it was written.
-    case unchanged
-    case edited
-    /// It was written by a version that had no checksum.
-    case missing
-  }
+/// The state of an app file that was written earlier, by the checksum at its head.
+package enum AppFileChecksum: Hashable, Sendable {
+  /// The file is as it was written.
+  case unchanged
+  case edited
+  /// The file was written by a version that had no checksum.
+  case missing
 
   private static let mark = "# Checksum of the lines below: "
 
@@ -17,14 +14,14 @@ package enum AppFileChecksum {
   /// Whether a line holds a checksum.
   static func isLine(_ line: some StringProtocol) -> Bool { line.hasPrefix(mark) }
 
-  /// The state of a file.
-  ///
-  /// - Parameter text: The text of the file.
-  /// - Returns: Whether it is unchanged since it was written.
-  package static func state(of text: String) -> FileState {
+  /// The state of the file with a text.
+  package init(of text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let number = lines.firstIndex(where: { isLine($0) }) else { return .missing }
+    guard let number = lines.firstIndex(where: { Self.isLine($0) }) else {
+      self = .missing
+      return
+    }
     let content = lines[(number + 1)...].joined(separator: "\n")
-    return lines[number] == line(for: content) ? .unchanged : .edited
+    self = lines[number] == Self.line(for: content) ? .unchanged : .edited
   }
 }

@@ -93,66 +93,67 @@ struct StateCondition: Hashable, Sendable {
 ///
 /// Nearly all declarations require nothing, and most are copied many times, so one reference holds everything.
 struct Requirement: Hashable, Sendable {
-  private struct Demands: Hashable, Sendable {
-    var condition = StateCondition.always
-    var read: [SourceNode] = []
-    var unread: [SourceNode] = []
+  private final class Demands: Sendable {
+    let condition: StateCondition
+    let read: [SourceNode]
+    let unread: [SourceNode]
+
+    init(_ condition: StateCondition, read: [SourceNode], unread: [SourceNode]) {
+      (self.condition, self.read, self.unread) = (condition, read, unread)
+    }
   }
 
-  private final class Box: Sendable {
-    let content: Demands
-
-    init(_ content: Demands) { self.content = content }
-  }
-
-  private let box: Box?
+  private let demands: Demands?
 
   /// Nothing is required.
-  init() { box = nil }
+  init() { demands = nil }
 
   /// The outcome of a choice is required.
   init(_ outcome: Choice.Outcome) {
     self = Self().adding(outcome.condition, isRead: outcome.isRead, at: outcome.place)
   }
 
-  private init(_ content: Demands) { box = Box(content) }
-
-  private var content: Demands { box?.content ?? Demands() }
+  private init(_ condition: StateCondition, read: [SourceNode], unread: [SourceNode]) {
+    demands = Demands(condition, read: read, unread: unread)
+  }
 
   /// The part of the conditions that could be read.
-  var condition: StateCondition { box?.content.condition ?? .always }
+  var condition: StateCondition { demands?.condition ?? .always }
   /// The conditions that were read.
-  var read: [SourceNode] { box?.content.read ?? [] }
+  var read: [SourceNode] { demands?.read ?? [] }
   /// The conditions that weren't, or not as a whole.
-  var unread: [SourceNode] { box?.content.unread ?? [] }
+  var unread: [SourceNode] { demands?.unread ?? [] }
 
   /// Whether nothing decides about the declaration.
-  var isNone: Bool { box.map { $0.content.condition.isAlways && $0.content.unread.isEmpty } ?? true }
+  var isNone: Bool { demands.map { $0.condition.isAlways && $0.unread.isEmpty } ?? true }
 
   /// Whether it can't hold.
-  var isNever: Bool { box?.content.condition.isNever ?? false }
+  var isNever: Bool { demands?.condition.isNever ?? false }
 
-  static func == (left: Self, right: Self) -> Bool { left.box === right.box || left.content == right.content }
+  static func == (left: Self, right: Self) -> Bool {
+    left.demands === right.demands
+      || left.condition == right.condition && left.read == right.read && left.unread == right.unread
+  }
 
-  func hash(into hasher: inout Hasher) { box?.content.hash(into: &hasher) }
+  func hash(into hasher: inout Hasher) {
+    guard let demands else { return }
+    hasher.combine(demands.condition)
+    hasher.combine(demands.read)
+    hasher.combine(demands.unread)
+  }
 
   /// The requirement with one more condition.
   func adding(_ condition: StateCondition, isRead: Bool, at node: SourceNode) -> Self {
     if condition.isAlways, isRead { return self }
-    var result = content
-    result.condition = result.condition.and(condition)
-    if isRead { result.read.append(node) } else { result.unread.append(node) }
-    return Self(result)
+    let (more, others) = isRead ? ([node], []) : ([], [node])
+    return Self(self.condition.and(condition), read: read + more, unread: unread + others)
   }
 
   /// The requirement that holds where both do.
   func and(_ other: Self) -> Self {
-    guard let right = other.box?.content else { return self }
-    guard var result = box?.content else { return other }
-    result.condition = result.condition.and(right.condition)
-    result.read += right.read
-    result.unread += right.unread
-    return Self(result)
+    if other.demands == nil { return self }
+    if demands == nil { return other }
+    return Self(condition.and(other.condition), read: read + other.read, unread: unread + other.unread)
   }
 
   /// The requirement of one of two declarations that do the same; nil if it takes more than one clause to say.
@@ -160,7 +161,7 @@ struct Requirement: Hashable, Sendable {
     guard unread.isEmpty, other.unread.isEmpty else {
       // Both ask for the clauses that they have in common.
       let both = StateCondition(clauses: condition.clauses.filter(other.condition.clauses.contains), isNever: false)
-      return Self(Demands(condition: both, read: read, unread: unread + other.unread.filter { !unread.contains($0) }))
+      return Self(both, read: read, unread: unread + other.unread.filter { !unread.contains($0) })
     }
     if condition.isAlways || other.condition == condition { return self }
     if other.condition.isAlways { return other }

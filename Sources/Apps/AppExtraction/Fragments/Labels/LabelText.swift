@@ -3,6 +3,12 @@ struct LabelText: Hashable, Sendable {
   /// Texts among which choices decide: on each way the first counts.
   typealias Choices = [(item: LabelText, reach: Reach)]
 
+  /// A part on which choices decide: a label, or something else that a link or a button has.
+  enum Part<Other: Sendable>: Sendable {
+    case label(LabelText)
+    case other(Other)
+  }
+
   let text: String
   /// The key by which a string catalogue has the text; nil if the sources state it.
   var key: String?
@@ -12,4 +18,20 @@ struct LabelText: Hashable, Sendable {
   var isSymbol = false
   /// The fields of structures that the text names, of the value that the screen shows.
   var fields: [ShownPart.PathField] = []
+}
+
+extension ExecutionPath {
+  /// The first label on the way, and everything else on it.
+  func divided<Other>() -> (label: LabelText?, others: [Other]) where Item == LabelText.Part<Other> {
+    var (label, others): (LabelText?, [Other]) = (nil, [])
+    for (item, isConditional) in items {
+      switch item {
+      case .label(var text):
+        text.isAssumed = isCut || isConditional
+        label = label ?? text
+      case .other(let other): others.append(other)
+      }
+    }
+    return (label, others)
+  }
 }

@@ -13,7 +13,7 @@ package enum PackageManifest {
   /// - Parameter tree: The manifest.
   /// - Returns: The targets with their folders; those of binaries and of other packages have none.
   package static func targets(of tree: SourceTree) -> [SourceTarget] {
-    let folder = SourcePath.parent(of: tree.path)
+    let folder = tree.path.parentPath
     var variables: [String: SourceNode] = [:]
     for node in tree.nodes where node.kind == .variable { variables[node.text] = node.initialValue }
     var calls: [(name: String, arguments: CallArguments)] = []

@@ -31,10 +31,10 @@ package struct SourceTarget: Sendable {
     dependencies: [String] = []
   ) {
     (self.name, self.dependencies) = (name, dependencies)
-    self.folders = folders.map { SourcePath.folder($0) }
-    self.files = Set(files.map(SourcePath.normal))
-    self.excluded = excluded.map(SourcePath.normal)
-    self.area = area.map { SourcePath.folder($0) }
+    self.folders = folders.map(\.folderPath)
+    self.files = Set(files.map(\.normalPath))
+    self.excluded = excluded.map(\.normalPath)
+    self.area = area.map(\.folderPath)
   }
 
   /// A target of all files in a folder.
@@ -54,12 +54,12 @@ package struct SourceTarget: Sendable {
   /// The files within its folders, left-out ones too: a file beside one that a project names isn't compiled
   /// unless a target names it, too.
   func inFolders(_ all: SourceFiles) -> Set<Int> {
-    all.named(files).union(all.within(folders + area)).union(all.directly(in: Set(files.map(SourcePath.parent))))
+    all.named(files).union(all.within(folders + area)).union(all.directly(in: Set(files.map(\.parentPath))))
   }
 
   /// The files that are compiled into it.
   func members(_ all: SourceFiles) -> [Int] {
-    let left = excluded.isEmpty ? [] : all.named(excluded).union(all.within(excluded.map(SourcePath.folder)))
+    let left = excluded.isEmpty ? [] : all.named(excluded).union(all.within(excluded.map(\.folderPath)))
     return all.named(files).union(all.within(folders).subtracting(left)).sorted()
   }
 }
@@ -97,7 +97,7 @@ struct SourceFiles {
   /// The numbers of the files of folders, each with a slash at its end, without those of the folders in them.
   func directly(in folders: Set<String>) -> Set<Int> {
     guard !folders.isEmpty else { return [] }
-    return Set(sorted.lazy.filter { folders.contains(SourcePath.parent(of: $0.path)) }.map(\.number))
+    return Set(sorted.lazy.filter { folders.contains($0.path.parentPath) }.map(\.number))
   }
 
   /// The position of the first path that doesn't come before another.
@@ -139,7 +139,7 @@ package struct AppSources: Sendable {
   ///
   /// - Returns: One app at least.
   package static func apps(of trees: [SourceTree], _ targets: [SourceTarget]) -> [AppSources] {
-    let files = trees.map { (tree: $0, path: SourcePath.normal($0.path), hasApp: declaresApp($0.nodes)) }
+    let files = trees.map { (tree: $0, path: $0.path.normalPath, hasApp: declaresApp($0.nodes)) }
     let all = SourceFiles(files.map(\.path))
     let members = targets.map { $0.members(all) }
     let owned = targets.reduce(into: Set<Int>()) { $0.formUnion($1.inFolders(all)) }
@@ -172,7 +172,7 @@ package struct AppSources: Sendable {
 
   /// The apps of files that no target divides: without the files of another app's folder that declare what others do.
   private static func divided(_ files: [(tree: SourceTree, path: String, hasApp: Bool)]) -> [AppSources] {
-    let homes = Set(files.filter(\.hasApp).map { SourcePath.parent(of: $0.path) }).sorted { $0.count > $1.count }
+    let homes = Set(files.filter(\.hasApp).map { $0.path.parentPath }).sorted { $0.count > $1.count }
     let owners = files.map { file in homes.first { file.path.utf8.starts(with: $0.utf8) } ?? "" }
     var declared: [String: Set<String>] = [:]
     for (file, owner) in zip(files, owners) {
@@ -186,7 +186,7 @@ package struct AppSources: Sendable {
       let kept = files.indices.filter { number in
         owners[number] == home || !homes.contains(owners[number]) || !isShared[number] && !files[number].hasApp
       }
-      let app = files.first { $0.hasApp && SourcePath.parent(of: $0.path) == home }?.tree.nodes.first {
+      let app = files.first { $0.hasApp && $0.path.parentPath == home }?.tree.nodes.first {
         declaresApp([$0])
       }
       return AppSources(kept.map { files[$0].tree }, of: SourceTarget(app?.text ?? home, folders: []))
@@ -225,12 +225,12 @@ package struct AppSources: Sendable {
   }
 }
 
-/// Paths without `.` and `..` inside; two spellings of one path then compare as equal.
-///
-/// On a Mac, a project may spell a folder in other letters than the disk does.
-enum SourcePath {
-  static func normal(_ path: String) -> String {
-    let path = path.lowercased()
+extension String {
+  /// The path without `.` and `..` inside; two spellings of one path then compare as equal.
+  ///
+  /// On a Mac, a project may spell a folder in other letters than the disk does.
+  var normalPath: String {
+    let path = lowercased()
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -238,15 +238,12 @@ enum SourcePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The folder with a slash at its end; nothing for the working folder.
-  static func folder(_ path: String) -> String {
-    let path = normal(path)
+  /// The path of a folder in normal form, with a slash at its end; nothing for the working folder.
+  var folderPath: String {
+    let path = normalPath
     return path.isEmpty || path.hasSuffix("/") ? path : path + "/"
   }
 
   /// The folder that a file is in, with a slash at its end.
-  static func parent(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "" }
-    return String(file[...slash])
-  }
+  var parentPath: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 }

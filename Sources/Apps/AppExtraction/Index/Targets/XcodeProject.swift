@@ -22,8 +22,8 @@ package struct XcodeProject {
     guard let root = PropertyList.read(text), let objects = root["objects"]?.entries,
       let id = root["rootObject"]?.text, let project = objects[id]
     else { return nil }
-    let bundle = SourcePath.parent(of: path).dropLast()
-    var reader = XcodeProject(objects: objects, folder: SourcePath.parent(of: String(bundle)))
+    let bundle = path.parentPath.dropLast()
+    var reader = XcodeProject(objects: objects, folder: String(bundle).parentPath)
     if let main = project["mainGroup"]?.text { reader.collect(main, in: reader.folder, 0) }
     reader.collectExceptions()
     reader.versions = reader.versions(of: project)

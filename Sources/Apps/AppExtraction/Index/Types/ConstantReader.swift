@@ -4,12 +4,8 @@ import NavigationEngine
 struct ConstantReader {
   private static let depthLimit = 8
 
-  /// A value, and whether the sources state all of it.
-  struct Constant {
-    let value: RouteValue
-    /// Whether some of it is known only when the app runs, and is made up.
-    let isMadeUp: Bool
-  }
+  /// A value, and whether some of it is known only when the app runs, and is made up.
+  typealias Constant = (value: RouteValue, isMadeUp: Bool)
 
   private let types: TypeInference
   /// The URL whose parts are values; nil if there is none.
@@ -32,21 +28,21 @@ struct ConstantReader {
     depth: Int = 0
   ) -> Constant? {
     if let part = url?.value(of: node, type: type, in: scope, &table) {
-      return Constant(value: part, isMadeUp: false)
+      return (part, false)
     }
     if let closure, let part = ShownPart.part(of: node, in: scope, types), part.closure == closure,
       let found = types.type(of: node, in: scope),
       types.resolved(found, near: node, in: scope) == types.resolved(type.unwrapped, near: node, in: scope)
     {
       table.need(part.fields)
-      return Constant(value: .string(ShownMark.text(part.path)), isMadeUp: false)
+      return (.string(ShownMark.text(part.path)), false)
     }
     let origin = types.origin(of: Scope.Bound(node: node, scope: scope), type: type)
     if depth < Self.depthLimit, let stated = stated(origin.node, type: type, in: origin.scope, &table, depth: depth + 1)
     {
       return stated
     }
-    return table.sample(of: type, near: origin.node).map({ Constant(value: $0, isMadeUp: true) })
+    return table.sample(of: type, near: origin.node).map({ ($0, true) })
   }
 
   private func stated(
@@ -57,9 +53,9 @@ struct ConstantReader {
     depth: Int
   ) -> Constant? {
     let isText = type.unwrapped.name == "String"
-    if node.kind == .string, isText { return Constant(value: .string(node.text), isMadeUp: false) }
+    if node.kind == .string, isText { return (.string(node.text), false) }
     if node.kind == .boolean, type.unwrapped.name == "Bool" {
-      return Constant(value: .bool(node.text == "true"), isMadeUp: false)
+      return (.bool(node.text == "true"), false)
     }
     if node.kind == .number || node.kind == .operation { return number(node, type: type.unwrapped) }
     if let structure = structure(node, type: type, in: scope, &table, depth: depth) { return structure }
@@ -85,7 +81,7 @@ struct ConstantReader {
         let given = isNamed ? value(of: argument.value, type: type, in: scope, &table, depth: depth) : nil
         guard
           let inner = given
-            ?? table.sample(ofCase: name, of: typeName, at: number).map({ Constant(value: $0, isMadeUp: true) })
+            ?? table.sample(ofCase: name, of: typeName, at: number).map({ ($0, true) })
         else {
           return nil
         }
@@ -98,7 +94,7 @@ struct ConstantReader {
         isMadeUp = true
       }
     }
-    return Constant(value: .typed(type: "\(typeName).\(name)", payload: CasePayload.of(fields)), isMadeUp: isMadeUp)
+    return (.typed(type: "\(typeName).\(name)", payload: CasePayload.of(fields)), isMadeUp)
   }
 
   /// The value of a structure's initialiser with a value for each property: `Tour(id: 1, title: "Old town")`.
@@ -125,7 +121,7 @@ struct ConstantReader {
       let isNamed = TypeTable.standard.contains(plain) || table.entries[plain]?.declaration != nil
       let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
       let stated = isNamed ? fieldType.flatMap { value(of: argument, type: $0, in: scope, &table, depth: depth) } : nil
-      guard let inner = stated ?? table.sample(ofField: field).map({ Constant(value: $0, isMadeUp: true) }) else {
+      guard let inner = stated ?? table.sample(ofField: field).map({ ($0, true) }) else {
         return nil
       }
       if inner.value == .null { continue }
@@ -136,9 +132,9 @@ struct ConstantReader {
       // A structure that needs no property is stated without one.
       let stored = owner.properties.filter { $0.child(.block) == nil && !$0.isStatic }
       guard stored.allSatisfy({ $0.declaredType?.name == "Optional" }) else { return nil }
-      return Constant(value: .typed(type: name, payload: .null), isMadeUp: false)
+      return (.typed(type: name, payload: .null), false)
     }
-    return Constant(value: .typed(type: name, payload: .map(fields)), isMadeUp: isMadeUp)
+    return (.typed(type: name, payload: .map(fields)), isMadeUp)
   }
 
   /// A text, a number or a truth value as it stands; nil for anything else.
@@ -160,8 +156,8 @@ struct ConstantReader {
 
   private func number(_ node: SourceNode, type: TypeName) -> Constant? {
     guard let text = Self.number(node) else { return nil }
-    if type.name == "Double", let number = Double(text) { return Constant(value: .double(number), isMadeUp: false) }
-    if type.name == "Int", let number = Int(text) { return Constant(value: .int(number), isMadeUp: false) }
+    if type.name == "Double", let number = Double(text) { return (.double(number), false) }
+    if type.name == "Int", let number = Int(text) { return (.int(number), false) }
     return nil
   }
 }

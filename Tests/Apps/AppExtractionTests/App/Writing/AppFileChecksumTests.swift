@@ -14,11 +14,11 @@ struct AppFileChecksumTests {
   @Test("a file is as it was written until a line of it changes")
   func states() throws {
     let text = try text()
-    #expect(AppFileChecksum.state(of: text) == .unchanged)
-    #expect(AppFileChecksum.state(of: text + "# more\n") == .edited)
-    #expect(AppFileChecksum.state(of: text.replacing("name: MailApp", with: "name: Post")) == .edited)
+    #expect(AppFileChecksum(of: text) == .unchanged)
+    #expect(AppFileChecksum(of: text + "# more\n") == .edited)
+    #expect(AppFileChecksum(of: text.replacing("name: MailApp", with: "name: Post")) == .edited)
     let old = text.split(separator: "\n").filter { !$0.contains("Checksum") }.joined(separator: "\n")
-    #expect(AppFileChecksum.state(of: old) == .missing)
+    #expect(AppFileChecksum(of: old) == .missing)
   }
 
   @Test("the checksum is no difference between files")
