@@ -90,8 +90,8 @@ struct ExtractRun {
     if let file { request.samples = .file(FilePath.name(of: Self.samplesFile(file))) }
     request.folder = folder?.shown
     let report: ExtractReport
-    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
-      throw Self.failure(error.reason, files: error.files, or: "; or take each with --all")
+    do throws(AppExtractor.Failure) { report = try ExtractReport(request, of: parsed) } catch {
+      throw Self.failure(error, or: "; or take each with --all")
     }
     store?.keep(report, of: parsed)
     return report
@@ -132,9 +132,9 @@ struct ExtractRun {
   }
 
   /// The error that ends a command which extracts an app; where nothing is found, it has been reported.
-  static func failure(_ failure: AppExtractor.Failure, files: Int, or alternative: String = "") -> any Error {
+  static func failure(_ failure: AppExtractor.Failure, or alternative: String = "") -> any Error {
     switch failure {
-    case .nothing:
+    case .nothing(let files):
       FoundSources.printNoneDeclares("an app, or a view with a navigation stack", files)
       return ExitCode(.nothingSelected)
     case .several(let names):

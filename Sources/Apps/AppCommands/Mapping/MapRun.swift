@@ -12,7 +12,6 @@ import WorkspaceFiles
 /// The main path of `map`: read the app and the transcripts, make a text, print or write it, exit status.
 struct MapRun {
   private let command: MapCommand
-  private let reader: MappedAppReader
   /// The paths of the app: an app file, or Swift files and folders.
   private let paths: [String]
   private let traces: [TraceFile]
@@ -28,7 +27,6 @@ struct MapRun {
     let isTrace = command.sources.paths.enumerated().map { $0 > 0 && Self.isTranscript($1) }
     paths = zip(command.sources.paths, isTrace).filter { !$1 }.map(\.0)
     traces = try zip(command.sources.paths, isTrace).filter(\.1).map { try TraceFile($0.0) }
-    reader = MappedAppReader(command)
     format = command.format ?? (command.output ?? command.check).flatMap(MapFormat.init(path:)) ?? .text
     try check()
   }
@@ -98,11 +96,11 @@ struct MapRun {
   /// have been reported.
   func perform() throws -> ExitStatus {
     if command.diff {
-      let changes = try MapDifference(from: reader.app(of: paths[0]).map, to: reader.app(of: paths[1]).map)
+      let changes = try MapDifference(from: command.app(of: paths[0]).map, to: command.app(of: paths[1]).map)
       output(format == .markdown ? changes.markdown : format == .mermaid ? changes.mermaid : changes.text)
       return changes.isEmpty ? .passed : .diverged
     }
-    let mapped = try paths.count == 1 ? reader.app(of: paths[0]) : reader.app(ofSources: paths)
+    let mapped = try paths.count == 1 ? command.app(of: paths[0]) : command.app(ofSources: paths)
     if traces.isEmpty, command.to != nil || format == .json { return try route(in: mapped) }
     var reading = CoverageReading(mapped.named)
     try reading.add(traces)

@@ -24,12 +24,8 @@ struct MappedApp {
   }
 }
 
-/// Reads an app for `map`: an app file, Swift sources, or either in a git revision.
-struct MappedAppReader {
-  private let command: MapCommand
-
-  init(_ command: MapCommand) { self.command = command }
-
+// The app that `map` reads: an app file, Swift sources, or either in a git revision.
+extension MapCommand {
   /// The app of one argument.
   ///
   /// - Parameter path: The path of an app file, a Swift file or a folder; `REVISION:PATH` is one of a git revision.
@@ -49,8 +45,8 @@ struct MappedAppReader {
 
   private func app(inFile path: String, below root: String? = nil) throws -> MappedApp {
     guard path == "-" || FilePath.isYAML(path) else { return try app(ofSources: [path]) }
-    var input = command.options.input
-    (input.profile, input.fileRoot) = (command.profile, root)
+    var input = options.input
+    (input.profile, input.fileRoot) = (profile, root)
     return MappedApp(named: try NamedApp(path, input))
   }
 
@@ -60,16 +56,16 @@ struct MappedAppReader {
   /// - Returns: The app.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(ofSources paths: [String]) throws -> MappedApp {
-    let report = try command.sources.extracted(
+    let report = try sources.extracted(
       from: paths,
-      command.target,
-      isCompared: command.diff || command.check != nil
+      target,
+      isCompared: diff || check != nil
     )
-    var input = command.options.input
-    input.profile = command.profile
+    var input = options.input
+    input.profile = profile
     let settings = try WorkspaceSettings(for: ["."], input).settings(around: ".").checked()
     let app = try report.app
-    if !command.diff { Console.printNote(report.account.line) }
+    if !diff { Console.printNote(report.account.line) }
     let isWhole = report.account.modelled >= report.account.expected
     return MappedApp(
       named: NamedApp(app, under: settings.variants.single(for: app), masking: settings.redactor),
@@ -106,8 +102,8 @@ extension SwiftSourcesOptions {
     var request = ExtractReport.Request { $0 }
     request.target = target
     let report: ExtractReport
-    do throws(ExtractReport.NoApp) { report = try ExtractReport(request, of: parsed) } catch {
-      throw ExtractRun.failure(error.reason, files: error.files)
+    do throws(AppExtractor.Failure) { report = try ExtractReport(request, of: parsed) } catch {
+      throw ExtractRun.failure(error)
     }
     report.printUnread(of: sources, isCompared: isCompared)
     return report

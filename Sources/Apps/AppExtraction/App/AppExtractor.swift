@@ -22,8 +22,8 @@ package struct AppExtractor {
 
   /// The reason why no app can be made.
   package enum Failure: Error, Hashable {
-    /// The sources have no app and no view that begins a stack.
-    case nothing
+    /// The sources, of so many files, have no app and no view that begins a stack.
+    case nothing(files: Int)
     /// There are several apps, by name.
     case several([String])
     case unknownApp(String, known: [String])

@@ -35,10 +35,10 @@ struct WindowReader {
   func window(ofApp name: String?) throws(AppExtractor.Failure) -> Window {
     guard let name, let app = index.types.first(where: { $0.isApp && $0.simpleName == name }) else {
       if !table.hosts.isEmpty { return Window(hosts: table.hosts) }
-      guard let window = guessed() else { throw .nothing }
+      guard let window = guessed() else { throw .nothing(files: index.trees.count) }
       return window
     }
-    guard var windows = windows(of: app) else { throw .nothing }
+    guard var windows = windows(of: app) else { throw .nothing(files: index.trees.count) }
     // Other windows are scenes of their own; the first with a container is the app's.
     let number = windows.firstIndex { Self.hasContainer($0.content) } ?? windows.indices.first
     guard let number else { return Window() }

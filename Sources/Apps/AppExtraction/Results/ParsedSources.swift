@@ -130,26 +130,14 @@ extension ExtractReport {
     package init(path: @escaping @Sendable (String) -> String) { self.path = path }
   }
 
-  /// The reason why there is no app, and the number of files that were read for it.
-  package struct NoApp: Error {
-    package let reason: AppExtractor.Failure
-    package let files: Int
-  }
-
   /// Extracts an app of sources.
   ///
   /// - Throws: The reason why there is none.
-  package init(_ request: Request, of sources: ParsedSources) throws(NoApp) {
+  package init(_ request: Request, of sources: ParsedSources) throws(AppExtractor.Failure) {
     let (source, type) = try Self.chosen(request.target, of: sources)
-    let trees = source?.trees ?? []
-    let index = sources.index(of: trees)
+    let index = sources.index(of: source?.trees ?? [])
     let table = ScreenTable(index, readsConditions: true)
-    let app: ExtractedApp
-    do throws(AppExtractor.Failure) {
-      app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
-    } catch {
-      throw NoApp(reason: error, files: trees.count)
-    }
+    let app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
     let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
     let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
     let deployment = request.runs == nil ? source?.deployment(on: sources.platform) : nil
@@ -169,17 +157,17 @@ extension ExtractReport {
   private static func chosen(
     _ name: String?,
     of sources: ParsedSources
-  ) throws(NoApp) -> (app: AppSources?, type: String?) {
+  ) throws(AppExtractor.Failure) -> (app: AppSources?, type: String?) {
     if let name {
       if let app = sources.apps.first(where: { $0.name == name }) { return (app, nil) }
       for app in sources.apps {
         let index = AppIndex(app.trees, platform: sources.platform)
         if AppExtractor.apps(in: index).contains(name) { return (app, name) }
       }
-      throw NoApp(reason: .unknownApp(name, known: sources.appNames), files: sources.trees.count)
+      throw .unknownApp(name, known: sources.appNames)
     }
     if sources.apps.count < 2 { return (sources.apps.first, nil) }
-    throw NoApp(reason: .several(sources.appNames), files: sources.trees.count)
+    throw .several(sources.appNames)
   }
 }
 

@@ -127,7 +127,7 @@ struct AppExtractorTests {
       try AppExtractor.app(from: index, .init(app: "Mail"))
     }
     #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).model.tabs.isEmpty)
-    #expect(throws: AppExtractor.Failure.nothing) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
+    #expect(throws: AppExtractor.Failure.nothing(files: 0)) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
   }
 
   @Test("a column that a selection chooses among views leaves nothing out")

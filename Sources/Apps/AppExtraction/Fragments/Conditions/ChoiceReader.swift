@@ -7,24 +7,18 @@ struct ChoiceReader {
   struct Arm {
     /// The view's name; nil if it has none.
     let name: String?
-    let requirement: Requirement
+    fileprivate(set) var requirement = Requirement()
     let node: SourceNode
     /// All that is shown while this view is, also the surroundings of the choice.
-    let fragment: Fragment
+    fileprivate(set) var fragment = Fragment()
+    /// The blocks that the branches and switches choose which lead to it.
+    fileprivate var chosen: [SourceNode: Int] = [:]
 
     /// Whether it shows tabs.
     var hasTabs: Bool { fragment.tabViews.contains { $0.tabs.count > 1 } }
 
     /// The name of the view, or of the root of its stack.
     var shownName: String? { name ?? fragment.stacks.lazy.compactMap(\.name).first }
-  }
-
-  /// A block that is chosen, by the branches and switches that choose it.
-  private struct Choice {
-    var name: String?
-    var requirement = Requirement()
-    var node: SourceNode
-    var chosen: [SourceNode: Int] = [:]
   }
 
   private let inliner: Inliner
@@ -65,27 +59,24 @@ struct ChoiceReader {
     let possible = choices.filter { !$0.requirement.condition.isNever }
     guard possible.count > 1 else { return nil }
     return possible.map { choice in
-      Arm(
-        name: choice.name,
-        requirement: choice.requirement,
-        node: choice.node,
-        fragment: ViewReader.fragment(of: content, in: scope, inliner, chosen: choice.chosen)
-      )
+      var arm = choice
+      arm.fragment = ViewReader.fragment(of: content, in: scope, inliner, chosen: arm.chosen)
+      return arm
     }
   }
 
-  private func choices(of content: SourceNode, in scope: Scope) -> [Choice]? {
+  private func choices(of content: SourceNode, in scope: Scope) -> [Arm]? {
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     return choices(in: body.statements, of: body.scope, 0)
   }
 
   /// The blocks among which the only view of some statements chooses; nil if they show more than one.
-  private func choices(in statements: [SourceNode], of scope: Scope, _ depth: Int) -> [Choice]? {
+  private func choices(in statements: [SourceNode], of scope: Scope, _ depth: Int) -> [Arm]? {
     let shown = inliner.types.shown(statements, in: scope)
     return shown.count == 1 ? choices(of: shown[0].node, in: shown[0].scope, depth) : nil
   }
 
-  private func choices(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice]? {
+  private func choices(of node: SourceNode, in scope: Scope, _ depth: Int) -> [Arm]? {
     guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
     if node.kind == .branch || node.kind == .switch {
@@ -114,7 +105,7 @@ struct ChoiceReader {
   }
 
   /// The choices within a block, or the block itself.
-  private func arms(of statements: [SourceNode], at node: SourceNode, in scope: Scope, _ depth: Int) -> [Choice] {
+  private func arms(of statements: [SourceNode], at node: SourceNode, in scope: Scope, _ depth: Int) -> [Arm] {
     let isChoice = statements.count == 1 && [.branch, .switch].contains(statements[0].kind)
     if opensChoices || isChoice, let inner = choices(in: statements, of: scope, depth),
       inner.allSatisfy({ $0.requirement.unread.isEmpty }), inner.count > 1
@@ -127,6 +118,6 @@ struct ChoiceReader {
     let name = core.flatMap { $0.kind == .call ? $0.children.first : nil }.flatMap { inliner.types.typeName(of: $0) }
     // A stack is named by its root.
     let isNamed = name?.hasPrefix("Navigation") == false
-    return [Choice(name: view ?? (isNamed ? name : nil), node: shown.first ?? node)]
+    return [Arm(name: view ?? (isNamed ? name : nil), node: shown.first ?? node)]
   }
 }

@@ -10,6 +10,10 @@ struct TabReader {
   private var numbers: [String: Int] = [:]
   /// The tag that `ForEach` gives a view without one.
   private var implied: String?
+  /// The property that holds the selected tab; nil if it is unknown.
+  private var storage: Storage?
+  /// The closure that gets the tab that a person taps; nil where a property is bound.
+  private var setter: Scope.Bound?
 
   private var inliner: Inliner { reader.inliner }
   private var types: TypeInference { reader.types }
@@ -33,21 +37,23 @@ struct TabReader {
     var tabs = TabReader(reader, isKnown: isKnown)
     for statement in body.statements { tabs.collect(statement, in: body.scope, within) }
     reader = tabs.reader
-    let selection = arguments["selection"].map { TabSelectionReader($0, in: scope, reader.inliner) }
-    if let selection {
-      for index in tabs.tabs.indices { tabs.tabs[index].tap = tabs.tabs[index].tag.map(selection.tap) ?? .init() }
+    if let selection = arguments["selection"] {
+      tabs.readSelection(selection, in: scope)
+      for index in tabs.tabs.indices {
+        tabs.tabs[index].tap = tabs.tabs[index].tag.map { tabs.tap(on: $0, by: selection) } ?? .init()
+      }
       // Without a tab that can be selected, no tap is read.
       if !tabs.tabs.contains(where: { $0.tap.instead == nil }) {
         for index in tabs.tabs.indices { tabs.tabs[index].tap = .init() }
       }
     }
-    tabs.select(by: selection?.storage, in: scope)
-    return Fragment.TabView(site: site, selection: selection?.storage, tabs: tabs.tabs)
+    tabs.select(in: scope)
+    return Fragment.TabView(site: site, selection: tabs.storage, tabs: tabs.tabs)
   }
 
   /// Adds the condition that each tab is selected: by the property that holds the selected tab, if the sources state how
   /// it begins, or else by state of the tab view's own.
-  private mutating func select(by storage: Storage?, in scope: Scope) {
+  private mutating func select(in scope: Scope) {
     guard inliner.readsConditions, tabs.count > 1 else { return }
     let home = scope.type?.name
     var state = Storage(owner: home ?? "", property: "tab")
@@ -209,6 +215,67 @@ struct TabReader {
     let node = Scope.Bound(node: node, scope: scope).origin.node
     if node.kind == .string || node.kind == .number { return node.text }
     return node.caseName
+  }
+
+  // MARK: Taps
+
+  /// Reads the selection of the tab view: a property, or a `Binding` around one that does something else at some taps, as
+  /// the `didSet` of a property may.
+  private mutating func readSelection(_ selection: SourceNode, in scope: Scope) {
+    storage = types.storage(of: selection, in: scope)
+    let name = selection.kind == .identifier || selection.children.first?.text == "self" ? selection.text : ""
+    let results = scope.type?.property(name).map { Flow(types: types).results(of: $0, in: scope.root) }
+    let made = results?.first?.bound ?? Scope.Bound(node: selection, scope: scope)
+    let set = made.node.isBinding ? CallArguments(made.node)["set"] : nil
+    setter = set.map { Scope.Bound(node: $0, scope: made.scope) }
+  }
+
+  /// The changes of a tap on the tab with a tag.
+  private func tap(on tag: String, by selection: SourceNode) -> Fragment.TabView.Tap {
+    guard let storage, setter != nil || hasAccessors(storage, near: selection) else { return Fragment.TabView.Tap() }
+    let first = changes(of: tag, isSelected: false, storage, at: selection)
+    let again = changes(of: tag, isSelected: true, storage, at: selection)
+    return Fragment.TabView.Tap(instead: first.selects ? nil : first.changes, again: again.changes)
+  }
+
+  /// True if code of the property itself runs when it is written.
+  private func hasAccessors(_ storage: Storage, near place: SourceNode) -> Bool {
+    let property = index.type(storage.owner, near: place)?.type.property(storage.property)
+    return property.map { $0.child(.block) == nil && $0.child(.accessor) != nil } ?? false
+  }
+
+  /// The changes of a tap beside selecting the tab, and whether it selects it.
+  private func changes(
+    of tag: String,
+    isSelected: Bool,
+    _ storage: Storage,
+    at place: SourceNode
+  ) -> (changes: [ActionEffects.Change], selects: Bool) {
+    let tapped = SourceNode.implied(Int(tag) == nil ? .member : .number, tag, at: place)
+    let given = Scope.Bound(node: tapped, scope: Scope(type: nil))
+    let known: [Storage: StateConditionReader.KnownValue] = [
+      storage: (Self.value(ofTag: tag), isNegated: !isSelected)
+    ]
+    let code = setter.map { ActionReader($0, inliner, given: [given], known: known) }
+    let reader = code ?? ActionReader(writing: given, to: storage, at: place, inliner, known: known)
+    var changes: [ActionEffects.Change] = []
+    var selects = false
+    for (change, reach) in reader.changes {
+      if case .set(storage, let value?) = change.effect {
+        let value = value.origin
+        if value.node == tapped || value.node.caseName == tag {
+          selects = true
+          continue
+        }
+        // The tab from before is selected again.
+        if value.node.kind == .identifier, value.node.text == storage.property {
+          selects = false
+          continue
+        }
+      }
+      if !reach.isConditional { changes.append(change) }
+    }
+    return (changes, selects)
   }
 }
 

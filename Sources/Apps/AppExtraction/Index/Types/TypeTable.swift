@@ -165,10 +165,10 @@ struct TypeTable {
       return spelling(of: type.arguments[1], in: owner, depth).map { "[String: \($0)]" }
     }
     guard type.arguments.isEmpty, type.name.first?.isLetter == true else { return nil }
-    if Self.standard.contains(type.name) || FieldTypes.samples[type.name] != nil { return type.name }
+    if Self.standard.contains(type.name) || Self.samplesOfFoundation[type.name] != nil { return type.name }
     if owner.genericParameters.contains(type.name) { return nil }
     let resolved = resolved(type, in: owner)
-    if FieldTypes.samples[resolved.name] != nil { return resolved.name }
+    if Self.samplesOfFoundation[resolved.name] != nil { return resolved.name }
     return name(of: resolved, near: owner.node, depth: depth + 1)
   }
 
@@ -247,7 +247,7 @@ struct TypeTable {
   }
 
   /// Whether a type is one that an app file knows as a field without declaring it, such as `URL`.
-  func isFoundation(_ name: String) -> Bool { FieldTypes.samples[name] != nil }
+  func isFoundation(_ name: String) -> Bool { Self.samplesOfFoundation[name] != nil }
 
   /// A value in which fields of some types have a value of that type and no text, since the app file declares them.
   func spelling(_ names: Set<String>, in value: RouteValue) -> RouteValue {
@@ -345,7 +345,7 @@ struct TypeTable {
     case "Bool": return .bool(true)
     default: break
     }
-    guard let entry = entries[spelt] else { return FieldTypes.samples[spelt] }
+    guard let entry = entries[spelt] else { return Self.samplesOfFoundation[spelt] }
     if !entry.cases.isEmpty {
       return entry.cases.lazy.compactMap { sample(ofCase: $0, of: spelt, depth: depth) }.first
     }
@@ -363,10 +363,9 @@ struct TypeTable {
   }
 }
 
-/// The types outside Swift's standard library that an app file knows as fields.
-private enum FieldTypes {
-  /// A made-up value of each.
-  static let samples: [String: RouteValue] = {
+extension TypeTable {
+  /// A made-up value of each type outside Swift's standard library that an app file knows as a field.
+  private static let samplesOfFoundation: [String: RouteValue] = {
     var samples: [String: RouteValue] = [
       "Date": "2026-01-31T12:00:00Z", "URL": "https://example.com", "UUID": "00000000-0000-0000-0000-000000000001",
       "Data": "", "Decimal": .double(1.5), "Float": .double(1.5), "Character": "a",
