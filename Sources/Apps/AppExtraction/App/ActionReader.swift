@@ -305,11 +305,7 @@ struct ActionReader {
 
   /// The functions that a name means, and the scope of the type that has them; nil if the sources declare none.
   private func functions(_ callee: SourceNode, in scope: Scope) -> ([SourceNode], Scope)? {
-    if callee.kind == .identifier {
-      if let local = scope.localFunction(callee.text) { return ([local], scope) }
-      return scope.type?.functions[callee.text].map { ($0, scope.root) }
-        ?? index.functions[callee.text].map { ($0, Scope(type: nil)) }
-    }
+    if callee.kind == .identifier { return types.functions(named: callee.text, in: scope).first }
     guard callee.kind == .member, let base = callee.children.first else { return nil }
     if base.kind == .identifier, base.text == "self" {
       return scope.type?.functions[callee.text].map { ($0, scope.root) }

@@ -107,14 +107,7 @@ extension Flow {
     }
     if callee.kind == .identifier {
       if scope.argument(callee.text) != nil { return nil }
-      if let local = scope.localFunction(callee.text) { return chosen([local], scope) }
-      if let own = chosen(scope.type?.functions[callee.text], scope.root) { return own }
-      // The members of the types around a type can be used in it, as far as they need no value.
-      for outer in scope.type?.outerNames ?? [] {
-        guard let found = index.type(outer, near: call)?.type else { continue }
-        if let own = chosen(found.functions[callee.text], Scope(type: found)) { return own }
-      }
-      return chosen(index.functions[callee.text], Scope(type: nil))
+      return types.functions(named: callee.text, in: scope).lazy.compactMap { chosen($0.functions, $0.home) }.first
     }
     guard let base = callee.children.first else {
       return index.impliedMember(callee.text).flatMap { implied in

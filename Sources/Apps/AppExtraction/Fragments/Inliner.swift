@@ -227,13 +227,7 @@ struct Inliner: Sendable {
     if let name = types.typeName(of: base) {
       if callee.text == "init" { return body(ofView: name, arguments, at: node, in: scope) }
       guard let found = index.type(name, near: node, in: scope.type) else { return nil }
-      return body(
-        of: found.type.functions[callee.text] ?? [],
-        arguments,
-        of: found.type,
-        at: Scope(type: found.type),
-        scope
-      )
+      return body(of: found.type.functions[callee.text] ?? [], arguments, at: Scope(type: found.type), scope)
     }
     guard let type = types.type(of: base, in: scope)?.unwrapped,
       let found = index.type(type.name, near: node, in: scope.type)
@@ -242,7 +236,7 @@ struct Inliner: Sendable {
       let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
       return body(ofStored: callee, values, in: scope) ?? body(ofMapped: callee, arguments, in: scope)
     }
-    return body(of: functions, arguments, of: found.type, at: members(of: found.type, base, type, in: scope), scope)
+    return body(of: functions, arguments, at: members(of: found.type, base, type, in: scope), scope)
   }
 
   /// The body of a closure or function that is called by its name, which is one of `members`.
@@ -269,24 +263,12 @@ struct Inliner: Sendable {
     in scope: Scope,
     from caller: Scope
   ) -> Body? {
-    if let local = scope.localFunction(name) { return body(of: [local], arguments, of: nil, at: scope, caller) }
-    if let functions = scope.type?.functions[name] {
-      return body(of: functions, arguments, of: scope.type, at: scope.root, caller)
-    }
-    // The members of the types around a type can be used in it, as far as they need no value.
-    for outer in scope.type?.outerNames ?? [] {
-      guard let place = scope.type?.node, let found = index.type(outer, near: place)?.type,
-        let functions = found.functions[name]
-      else { continue }
-      return body(of: functions, arguments, of: found, at: Scope(type: found), caller)
-    }
-    return index.functions[name].flatMap { body(of: $0, arguments, of: nil, at: Scope(type: nil), caller) }
+    types.functions(named: name, in: scope).first.flatMap { body(of: $0.functions, arguments, at: $0.home, caller) }
   }
 
   private func body(
     of functions: [SourceNode],
     _ arguments: CallArguments,
-    of owner: TypeDeclaration?,
     at home: Scope,
     _ scope: Scope
   ) -> Body? {

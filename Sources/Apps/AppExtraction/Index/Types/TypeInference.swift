@@ -46,6 +46,22 @@ struct TypeInference: Sendable {
     }
   }
 
+  /// The functions that a name alone may mean, with the scopes of their bodies: a local one, or else those of the type, of
+  /// the types around it, and outside of types.
+  func functions(named name: String, in scope: Scope) -> [(functions: [SourceNode], home: Scope)] {
+    if let local = scope.localFunction(name) { return [([local], scope)] }
+    var found: [(functions: [SourceNode], home: Scope)] = []
+    if let type = scope.type {
+      if let own = type.functions[name] { found.append((own, scope.root)) }
+      // The members of the types around a type can be used in it, as far as they need no value.
+      for outer in type.outerNames.compactMap({ index.type($0, near: type.node)?.type }) {
+        if let others = outer.functions[name] { found.append((others, Scope(type: outer))) }
+      }
+    }
+    if let free = index.functions[name] { found.append((free, Scope(type: nil))) }
+    return found
+  }
+
   /// The scope after a statement that declares a variable or a function; nil for other statements.
   func scope(declaring statement: SourceNode, in scope: Scope) -> Scope? {
     guard statement.kind == .variable || statement.kind == .function else { return nil }
