@@ -40,7 +40,7 @@ struct ExtractRun {
     if let old { try protect(old, from: report.text) }
     let status = write(report, to: path)
     if let old, status == .passed {
-      RenamedDeclarations(from: old, to: SourceFile(name: old.name, bytes: Array(report.text.utf8))).propose()
+      [RenamedDeclaration](from: old, to: SourceFile(name: old.name, bytes: Array(report.text.utf8))).propose()
     }
     return status
   }

@@ -4,14 +4,14 @@ import FlowReports
 import FlowSyntax
 import WorkspaceFiles
 
-extension RenamedDeclarations {
+extension [RenamedDeclaration] {
   /// Prints the commands by which the working folder's workspace follows, for names that stand in its files.
   func propose() {
-    guard !all.isEmpty,
+    guard !isEmpty,
       let reading = try? ReadingSettings(for: [], ExternalVariables(), forms: .command)
     else { return }
     let texts = reading.texts
-    for one in all where texts.contains(where: { $0.contains(one.shownOld) }) {
+    for one in self where texts.contains(where: { $0.contains(one.shownOld) }) {
       let kind = one.kind.rawValue
       let command = "navflow rename \(kind) \(ShellWord.quoted(one.old)) \(ShellWord.quoted(one.new)) --write"
       let names = "the \(kind) “\(one.shownOld.excerpt)” is “\(one.new.excerpt)” in Swift now"
@@ -20,7 +20,7 @@ extension RenamedDeclarations {
   }
 }
 
-extension RenamedDeclarations.Renamed {
+extension RenamedDeclaration {
   /// The old name; of a case, without its type.
   fileprivate var shownOld: String {
     kind == .enumerationCase ? String(old.drop { $0 != "." }.dropFirst()) : old

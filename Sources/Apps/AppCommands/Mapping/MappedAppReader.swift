@@ -32,10 +32,12 @@ extension MapCommand {
   /// - Returns: The app.
   /// - Throws: An error of usage, or the exit code after errors in files, which have been reported.
   func app(of path: String) throws -> MappedApp {
-    guard path != "-", !FilePath.exists(path), let revision = RevisionPath(path) else { return try app(inFile: path) }
+    guard path != "-", !FilePath.exists(path), let place = RevisionFolder.place(path) else {
+      return try app(inFile: path)
+    }
     let folder: RevisionFolder
     do throws(PlainError) {
-      folder = try RevisionFolder(revision)
+      folder = try RevisionFolder(place)
     } catch {
       Console.printError("“\(TextWidth.visible(path))” can't be read: \(error.message)")
       throw ExitCode(.invalid)

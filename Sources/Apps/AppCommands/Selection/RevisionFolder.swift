@@ -3,22 +3,11 @@ import FlowSyntax
 import SystemPackage
 import WorkspaceFiles
 
-/// A file or folder of a git revision, as git writes it: `main:Sources`; without a path the whole tree.
-struct RevisionPath {
-  let revision: String
-  /// The path from the root of the repository; empty for the root.
-  let path: String
-
-  /// Splits an argument at its first colon; nil if there is none, or nothing before it.
-  init?(_ argument: String) {
-    guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
-    revision = String(argument[..<colon])
-    path = argument[argument.index(after: colon)...].split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-}
-
 /// The sources and app files of a git revision, in a folder that goes with the value; the work tree isn't touched.
 struct RevisionFolder: ~Copyable {
+  /// A file or folder of a git revision; the path is from the root of the repository, and empty for the root.
+  typealias Place = (revision: String, path: String)
+
   /// The ends of the names of files that say what an app is.
   private static let endings = [".swift", ".pbxproj", ".xcstrings", ".strings", ".plist", ".yaml", ".yml"]
   /// The number of files that are named in one call.
@@ -29,11 +18,18 @@ struct RevisionFolder: ~Copyable {
   /// The path of the file or folder.
   let path: String
 
+  /// The place that an argument names as git writes it: `main:Sources`; nil without a colon, or with nothing before it.
+  static func place(_ argument: String) -> Place? {
+    guard let colon = argument.firstIndex(of: ":"), colon != argument.startIndex else { return nil }
+    let parts = argument[argument.index(after: colon)...].split(separator: "/").filter { $0 != "." }
+    return (String(argument[..<colon]), parts.joined(separator: "/"))
+  }
+
   /// Takes the files of a revision out of the repository that contains the working folder.
   ///
   /// - Parameter place: The revision and the path.
   /// - Throws: The error message of git, or that the revision has no such file.
-  init(_ place: RevisionPath) throws(PlainError) {
+  init(_ place: Place) throws(PlainError) {
     let top = try GitChanges.top
     guard let commit = GitChanges.commit(place.revision) else {
       throw PlainError("git has no commit “\(place.revision)”")

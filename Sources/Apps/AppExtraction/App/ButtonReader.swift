@@ -23,7 +23,6 @@ struct ButtonReader {
   private var urls: [AppModel.URLPattern] = []
   /// The patterns of links with parts that their changes take.
   private var patternsOfParts: Set<String> = []
-  private let presented: PresentedViews
   /// The URL that is being read.
   private var url: URLVariables?
   /// The closure whose argument is the shown value of the screen with the buttons.
@@ -38,7 +37,6 @@ struct ButtonReader {
   /// Knows the names of an app.
   init(_ app: AppDraft, _ bindings: KnownBindings, _ states: StateTable) {
     (self.app, self.bindings, self.states, types) = (app, bindings, states, app.types)
-    presented = PresentedViews(app)
     paths = BoundPaths(app)
   }
 
@@ -320,8 +318,8 @@ struct ButtonReader {
     at node: SourceNode
   ) {
     guard let number else { return }
-    guard let view, presented.isOther(view, than: number) else { return update.dismissOwn() }
-    let closing = presented.closing(view)
+    guard let view, bindings.isOther(view, than: number) else { return update.dismissOwn() }
+    let closing = bindings.closing(view)
     if closing.isEmpty { foreignDismissals.insert(node) }
     for field in closing { update.set(field) }
   }
@@ -373,7 +371,7 @@ struct ButtonReader {
     }
     guard let own = near ?? bindings.ofAny[storage] else { return }
     // A layer that toggles its own flag turns it off.
-    let isOff = number.map { presented.isWithin(own.name, $0) } ?? (near == nil)
+    let isOff = number.map { bindings.isWithin(own.name, $0) } ?? (near == nil)
     guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
     update.set(.init(own.name, written))
   }
@@ -387,7 +385,7 @@ struct ButtonReader {
   ) {
     for cover in app.covers where cover.clause.storage == storage {
       let stated = value.flatMap { $0.origin.node.stateValue }
-      let isWithin = number.map { presented.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
+      let isWithin = number.map { bindings.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
       guard let isOn = value == nil ? !isWithin : cover.isOn(stated) else { continue }
       if !isOn { uncovering.insert(cover.binding) }
       update.set(.init(cover.binding, .bool(isOn)))

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The bindings of an app by the properties behind them, as conditions ask and buttons write them.
@@ -14,6 +15,12 @@ struct KnownBindings {
   private(set) var itemTypes: [Storage: TypeName] = [:]
   /// The names of selections, which present nothing.
   private let selections: Set<String>
+  /// The screens that each view is part of.
+  private var screens: [String: Set<Int>] = [:]
+  /// The bindings that present each screen, with the values that take it away.
+  private var closing: [Int: [RouteValue.Field]] = [:]
+  /// The screens that each binding presents, and the screens that are pushed onto them.
+  private var within: [String: Set<Int>] = [:]
 
   /// Knows the bindings of an app.
   init(_ app: AppDraft) {
@@ -41,6 +48,15 @@ struct KnownBindings {
         itemTypes[storage] = type
       }
     }
+    for (number, screen) in app.screens.enumerated() {
+      for view in screen.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }
+    }
+    for presentation in app.everyPresentation {
+      let (off, shown) = (RouteValue.Field(presentation.binding, presentation.off), presentation.screens.numbers)
+      for screen in shown where closing[screen]?.contains(off) != true { closing[screen, default: []].append(off) }
+      within[presentation.binding, default: []].formUnion(shown)
+    }
+    within = within.mapValues { $0.closure { app.screens[$0].pushed } }
   }
 
   /// The binding of a screen, or else the app's; nil if neither has it.
@@ -52,6 +68,17 @@ struct KnownBindings {
   func presents(_ name: String, onScreen number: Int? = nil) -> Bool {
     let screens = number.map { [ofScreens[$0]] } ?? ofScreens
     return !selections.contains(name) && (screens + [ofApp]).contains { $0.values.contains { $0.name == name } }
+  }
+
+  /// Whether a screen is part of what a binding presents.
+  func isWithin(_ binding: String, _ screen: Int) -> Bool { within[binding]?.contains(screen) == true }
+
+  /// Whether a view belongs to another screen than one, which is then dismissed.
+  func isOther(_ view: String, than screen: Int) -> Bool { screens[view].map { !$0.contains(screen) } ?? false }
+
+  /// The values of bindings that take a view's screen away; empty if no binding presents it.
+  func closing(_ view: String) -> [RouteValue.Field] {
+    (screens[view] ?? []).sorted().flatMap { closing[$0] ?? [] }.withoutRepeats
   }
 
   private static func known(_ bindings: [Storage: String], _ shown: [AppDraft.Presentation]) -> [Storage: Known] {

@@ -1,28 +1,25 @@
 package import FlowSyntax
 
-/// The names that the sources of an app have replaced by others, found by two app files that were extracted from them:
-/// what stands at the same line of Swift is the same thing.
-package struct RenamedDeclarations: Sendable {
+/// A name that the sources of an app have replaced by another.
+package struct RenamedDeclaration: Hashable, Sendable {
   /// The kinds of things, by their names in `navflow rename`.
   package enum RenamedKind: String, Sendable {
     case screen, link
     case enumerationCase = "case"
   }
 
-  /// A thing with its two names.
-  package struct Renamed: Hashable, Sendable {
-    package let kind: RenamedKind
-    /// The old name; of a case, with its type.
-    package let old: String
-    /// The new name; of a case, without its type.
-    package let new: String
-  }
+  package let kind: RenamedKind
+  /// The old name; of a case, with its type.
+  package let old: String
+  /// The new name; of a case, without its type.
+  package let new: String
+}
 
-  /// The things, in the order of the new file.
-  package private(set) var all: [Renamed] = []
-
-  /// Compares two files.
+extension [RenamedDeclaration] {
+  /// Finds the new names by two app files that were extracted from the sources, in the order of the new file: what stands
+  /// at the same line of Swift is the same thing.
   package init(from old: SourceFile, to new: SourceFile) {
+    self.init()
     guard let before = Self.root(of: old), let after = Self.root(of: new) else { return }
     let screens = Self.pairs(before["screens"]?.entries ?? [], after["screens"]?.entries ?? [])
     for (one, other) in screens {
@@ -39,15 +36,15 @@ package struct RenamedDeclarations: Sendable {
       guard names[0].count == names[1].count, changed.count == 1, !names[1].contains(changed[0].0),
         !names[0].contains(changed[0].1), one.key.text == other.key.text
       else { continue }
-      all.append(Renamed(kind: .enumerationCase, old: "\(one.key.text).\(changed[0].0)", new: changed[0].1))
+      append(Element(kind: .enumerationCase, old: "\(one.key.text).\(changed[0].0)", new: changed[0].1))
     }
     // Links of several screens may have one label; it is renamed if all have the new one.
     let labels = Self.labels(in: after)
-    all.removeAll { $0.kind == .link && labels.contains($0.old) }
-    all = all.withoutRepeats
+    removeAll { $0.kind == .link && labels.contains($0.old) }
+    self = withoutRepeats
     // A name that became two isn't renamed.
-    let found = all
-    all.removeAll { one in found.contains { $0.kind == one.kind && $0.old == one.old && $0.new != one.new } }
+    let found = self
+    removeAll { one in found.contains { $0.kind == one.kind && $0.old == one.old && $0.new != one.new } }
   }
 
   private static func root(of file: SourceFile) -> YAMLTreeNode? {
@@ -55,8 +52,8 @@ package struct RenamedDeclarations: Sendable {
     return tree.roots.first.map { YAMLTreeNode(tree: tree, id: $0) }
   }
 
-  private mutating func add(_ kind: RenamedKind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
-    if old.text != new.text { all.append(Renamed(kind: kind, old: old.text, new: new.text)) }
+  private mutating func add(_ kind: RenamedDeclaration.RenamedKind, _ old: YAMLTreeNode, _ new: YAMLTreeNode) {
+    if old.text != new.text { append(Element(kind: kind, old: old.text, new: new.text)) }
   }
 
   /// The entries of two maps that are the same thing: those of one name, and of the others those of one line of Swift, if

@@ -6,7 +6,7 @@ import Testing
 @Suite("The names in which an app's sources differ from its old app file")
 struct RenamedDeclarationsTests {
   private func renamed(_ old: String, _ new: String) -> [String] {
-    RenamedDeclarations(from: SourceFile(old), to: SourceFile(new)).all.map {
+    [RenamedDeclaration](from: SourceFile(old), to: SourceFile(new)).map {
       "\($0.kind.rawValue) \($0.old) \($0.new)"
     }
   }
