@@ -31,6 +31,8 @@ struct ActionEffects: Sendable {
     var delays = 0
     /// True if a condition decides about it, or if it comes later.
     var isConditional = false
+    /// True if it is a statement of the action itself, and none of a task or a function that comes later or sometimes.
+    var isOwn = false
 
     /// Whether it gives a property another value than false and nil, by which code presents something.
     func turnsOn(_ flag: Storage?) -> Bool {

@@ -15,6 +15,8 @@ struct ActionReader {
   private(set) var changes: [(item: ActionEffects.Change, reach: Reach)] = []
   /// The number of delays so far.
   private var delays = 0
+  /// The statements of the action itself.
+  private var own: Set<SourceNode> = []
   /// The accessors that are being read.
   private var accessors: Set<SourceNode> = []
   /// The functions that are being read: one that calls itself does nothing new.
@@ -41,6 +43,7 @@ struct ActionReader {
   ) {
     self.inliner = inliner
     flow = Flow(types: inliner.types, known: known)
+    own = Set(action.node.children)
     run(action, given, expecting: types, Reach())
   }
 
@@ -205,9 +208,9 @@ struct ActionReader {
   }
 
   private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode, _ reach: Reach) {
-    changes.append(
-      (ActionEffects.Change(effect: effect, node: node, delays: delays, isConditional: reach.isConditional), reach)
-    )
+    var change = ActionEffects.Change(effect: effect, node: node, delays: delays)
+    (change.isConditional, change.isOwn) = (reach.isConditional, own.contains(node))
+    changes.append((change, reach))
     if case .set(let storage, let value) = effect, storage.key == nil {
       readAccessors(of: storage, value, at: node, reach)
     } else if let storage = effect.storage {

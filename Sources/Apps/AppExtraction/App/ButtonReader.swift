@@ -129,9 +129,8 @@ struct ButtonReader {
       presentation.buttons = layer.buttons.map { button in
         let way = ways(of: button).first
         var change = way.flatMap { update(of: $0.effects, onScreen: number) }
-        let code = CallArguments(button.site.node)["action"] ?? CallArguments(button.site.node).trailing
         // A tap takes the alert away; a task or a function that shows it again does so later, and only sometimes.
-        if way?.effects.changes.contains(where: { code?.children.contains($0.node) == true }) == false {
+        if way?.effects.changes.contains(where: \.isOwn) == false {
           change?.bindings.removeAll { $0.name == presentation.binding && !$0.value.isOff }
         }
         if change?.isEmpty == true { change = nil }

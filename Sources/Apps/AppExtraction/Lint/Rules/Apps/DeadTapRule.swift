@@ -55,9 +55,7 @@ enum DeadTapRule: AppRule {
   }
 
   private static func isOff(_ demand: Scope.Bound, _ names: Set<String>, _ app: ShownApp) -> Bool {
-    guard let storage = app.inliner.types.storage(of: demand) else {
-      return false
-    }
+    guard let storage = app.inliner.types.storage(of: demand) else { return false }
     return !names.contains(storage.property) && NeverShownRule.isOffAtFirst(storage, near: demand.node, app.index)
   }
 
