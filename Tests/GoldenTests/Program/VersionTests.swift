@@ -37,7 +37,9 @@ struct VersionTests {
     }
     let path = "Sources/Core/CommandSupport/Program/Version.swift"
     #expect(Version.current.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
-    #expect(try text(path).components(separatedBy: "static let current = \"\(Version.current)\"\n").count == 2)
+    let declaration = "package static let current = \""
+    #expect(try text(path).components(separatedBy: "  \(declaration)\(Version.current)\"\n").count == 2)
+    #expect(try text("Scripts/release").contains("sed -n 's/^ *\(declaration)\\([0-9][0-9.]*\\)\"$/"))
     #expect(try text(".gitattributes").contains("\(path) export-subst\n"))
   }
 }
