@@ -135,6 +135,11 @@ extension ViewReader {
         return
       }
     }
+    // A row's menu, swipe actions and alerts are applied to its label.
+    let isTitled = (arguments["value"] ?? arguments["destination"]) != nil
+    if let label = arguments["label"] ?? (isTitled ? arguments.trailing : nil), label.kind == .closure {
+      read(body: Scope.Bound(node: label, scope: scope), context)
+    }
     fragment.links += inliner.links(arguments, at: node, in: scope, selects: context.selects) {
       context.site(node, requiring: $0)
     }

@@ -17,7 +17,7 @@ struct LinkLabelsApp: App {
           NavigationLink {  // likely mixed-links
             Detail()
           } label: {
-            Badge()
+            Text("Detail")
           }
         }
       }
