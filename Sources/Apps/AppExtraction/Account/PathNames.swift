@@ -16,8 +16,8 @@ struct PathNames {
   private var own: [String: Set<String>] = [:]
   /// The properties of each type that are declared as something else than a path.
   private var plain: [String: Set<String>] = [:]
-  /// The types that are stated for names of properties anywhere.
-  private var statedTypes: [String: Set<String>] = [:]
+  /// The types that are stated for names of properties, by the types that have these.
+  private var statedTypes: [String: [String: String]] = [:]
 
   /// The properties behind functions and computed properties that give bindings, each with the type around it.
   private var bindings: [String: [(path: SourceNode, owner: String)]] = [:]
@@ -44,7 +44,7 @@ struct PathNames {
       case false where !isInCode: plain[owner, default: []].insert(node.text)
       case false, nil: break
       }
-      if let type = Self.statedType(node) { statedTypes[node.text, default: []].insert(type) }
+      if !isInCode, let type = Self.statedType(node) { statedTypes[node.text, default: [:]][owner] = type }
     }
     if node.kind == .parameter {
       handedOn.insert(node.innerName)
@@ -75,7 +75,7 @@ struct PathNames {
     handedOn.insert(name)
     let base = path.kind == .member ? path.children.first.flatMap(Self.name) : nil
     if let base, base != "self" {
-      owners[name, default: []].formUnion(statedTypes[base].map { $0.map(Optional.some) } ?? [nil])
+      owners[name, default: []].formUnion(statedTypes[base].map { $0.values.map(Optional.some) } ?? [nil])
     } else {
       // A view that is given its path says nothing about who has it.
       owners[name, default: []].insert(own[owner]?.contains(name) == true ? owner : nil)
@@ -172,8 +172,9 @@ struct PathNames {
       if base == nil, hidden.contains(name) { return false }
       return isLocal || !hasProperty(name, owner.lastNamePart) || isPath(name, of: owner.lastNamePart)
     }
-    let type = Self.name(base).flatMap { name in
-      types[name] ?? statedTypes[name].flatMap { $0.count == 1 ? $0.first : nil }
+    let type = Self.name(base).flatMap { base in
+      let stated = statedTypes[base] ?? [:]
+      return types[base] ?? stated[owner.lastNamePart] ?? (Set(stated.values).count == 1 ? stated.first?.value : nil)
     }
     return type.map { isPath(name, of: $0) } ?? true
   }

@@ -64,6 +64,25 @@ struct PathWriteTests {
     #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [9])
   }
 
+  @Test("a name that several types have for their own means the one of the type around the write")
+  func sameName() throws {
+    let swift = #"""
+      @Observable final class Router { var path: [Int] = [] }
+      final class Files { var path = "" }
+      struct Home: View {
+        @State private var model = Router()
+        var body: some View { NavigationStack(path: $model.path) { Button("Push") { model.path.append(1) } } }
+      }
+      struct Folder: View {
+        @State private var model = Files()
+        let path: String
+        var body: some View { Text(path).task { model.path = path } }
+      }
+      """#
+    let sites = SiteReader.sites(in: [try SmallSource(swift).tree], platform: .ios)
+    #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [5])
+  }
+
   @Test("a path that nothing hands on as a binding is shown by no stack")
   func unshown() throws {
     let swift = #"""
