@@ -14,7 +14,9 @@ struct CallArguments: Sendable {
   init(_ call: SourceNode) {
     all = call.children.compactMap { child in
       guard child.kind == .argument || child.kind == .trailing, let value = child.children.first else { return nil }
-      return Argument(label: child.text, value: value, isTrailing: child.kind == .trailing)
+      // `$path: $router.path` gives a binding to a parameter that has a wrapper.
+      let label = child.text.hasPrefix("$") ? String(child.text.dropFirst()) : child.text
+      return Argument(label: label, value: value, isTrailing: child.kind == .trailing)
     }
   }
 

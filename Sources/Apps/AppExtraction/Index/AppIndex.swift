@@ -51,8 +51,8 @@ package final class AppIndex: Sendable {
   /// The extensions that give a type's parameters, by their files: `where Content == Text`.
   private let bindingExtensions: [ObjectIdentifier: [SourceNode]]
 
-  /// The closures and structures that one view alone puts into the environment, by their keys.
-  let actions: [String: (value: SourceNode, view: TypeDeclaration)]
+  /// The values that views put into the environment, by the keys of the app's own.
+  let environment: [String: [(value: SourceNode, view: TypeDeclaration)]]
   /// The assignments that give a closure to a property, by its name: `model.onSave = { … }`.
   let handlers: [String: [SourceNode]]
   /// The one assignment that gives a closure to a property of a type, once it was looked for.
@@ -114,14 +114,15 @@ package final class AppIndex: Sendable {
       }
     }
     nestedNames = nested
-    actions = Self.actions(of: types)
+    environment = Self.environment(of: types)
     let assignments = trees.flatMap { $0.nodes(of: .assignment) }.filter { Array($0.children).last?.kind == .closure }
     handlers = Dictionary(grouping: assignments) { $0.children.first?.text ?? "" }
   }
 
-  private static func actions(of types: [TypeDeclaration]) -> [String: (value: SourceNode, view: TypeDeclaration)] {
+  private static func environment(
+    of types: [TypeDeclaration]
+  ) -> [String: [(value: SourceNode, view: TypeDeclaration)]] {
     guard let keys = types.first(where: { $0.name == "EnvironmentValues" }) else { return [:] }
-    let structures = Set(types.filter { $0.node.kind == .structure }.map(\.name))
     var found: [String: [(value: SourceNode, view: TypeDeclaration)]] = [:]
     for type in types where type.isView || type.isModifier || type.isApp {
       for call in (type.properties + type.functions.values.joined()).lazy.flatMap(\.descendants)
@@ -131,11 +132,16 @@ package final class AppIndex: Sendable {
         found[key, default: []].append((given[1], type))
       }
     }
-    return found.compactMapValues { values in
-      let (value, name) = (values[0].value, values[0].value.children.first?.text ?? "")
-      let isAction = value.kind == .closure || value.kind == .call && structures.contains(name)
-      return values.count == 1 && isAction ? values[0] : nil
-    }
+    return found
+  }
+
+  /// The closure or structure that one view alone puts into the environment under a key; nil if there is none.
+  func action(_ key: String) -> Scope.Bound? {
+    guard let given = environment[key], given.count == 1 else { return nil }
+    let (value, view) = given[0]
+    let made = value.kind == .call ? value.children.first.flatMap { type($0.text, near: value, in: view) } : nil
+    guard value.kind == .closure || made?.type.node.kind == .structure else { return nil }
+    return Scope.Bound(node: value, scope: Scope(type: view))
   }
 
   /// A type by its name.

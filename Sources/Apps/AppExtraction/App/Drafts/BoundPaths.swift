@@ -21,14 +21,18 @@ struct BoundPaths {
   /// Whether a property holds a path, or is a dictionary of them.
   func have(_ storage: Storage) -> Bool { members.contains { $0.storage.isBeside(storage) } }
 
-  /// True if a property holds a path, or is computed beside one, as `currentPath` is.
-  func mayHave(_ storage: Storage) -> Bool { have(storage) || isComputed(storage, beside: members) }
+  /// True if a property holds a path, is computed beside one, as `currentPath` is, or is one of several in the environment.
+  func mayHave(_ storage: Storage) -> Bool { have(storage) || standsFor(storage, oneOf: members) }
 
-  private func isComputed(
+  private func standsFor(
     _ path: Storage,
-    beside members: [(storage: Storage, stack: String, screens: Set<Int>)]
+    oneOf members: [(storage: Storage, stack: String, screens: Set<Int>)]
   ) -> Bool {
-    members.contains { $0.storage.owner == path.owner }
+    if path.isInEnvironment {
+      let given = inliner.types.storages(inEnvironment: path.property)
+      return members.contains { given.contains($0.storage) }
+    }
+    return members.contains { $0.storage.owner == path.owner }
       && inliner.owner(of: path)?.property(path.property)?.child(.block) != nil
   }
 
@@ -64,7 +68,7 @@ struct BoundPaths {
     }
     let found = members.filter { $0.storage == path }
     guard let first = found.first(where: { $0.stack == around }) ?? found.first else {
-      return isCertainOnly || !isComputed(path, beside: own) ? nil : .init()
+      return isCertainOnly || !standsFor(path, oneOf: own) ? nil : .init()
     }
     // A screen that several tabs show may be on another stack.
     if !own.isEmpty, own.allSatisfy({ $0.storage == path }) { return .init() }

@@ -38,11 +38,21 @@ extension TypeInference {
       if isConstant(bound, depth) { return nil }
     }
     guard !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name) else { return nil }
+    if let key = property.keyPath(ofAttribute: "Environment") {
+      let given = storages(inEnvironment: key, depth)
+      if let first = given.first { return given.count == 1 ? first : .environment(key) }
+    }
     // `var pathBinding: Binding<[Page]> { Binding(get: { store.path }, set: …) }`
     let made = flow.results(of: property, in: scope.root)
     let isBinding = property.declaredType?.name == "Binding"
     let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
     return one ?? index.storage(of: property, in: owner)
+  }
+
+  /// The properties whose bindings views put into the environment under a key: `.environment(\.path, $path)`.
+  func storages(inEnvironment key: String, _ depth: Int = 0) -> Set<Storage> {
+    let bindings = index.environment[key]?.filter { $0.value.text.hasPrefix("$") } ?? []
+    return Set(bindings.compactMap { storage(of: $0.value, in: Scope(type: $0.view), depth: depth) })
   }
 
   /// Whether a parameter is given `.constant(…)`, by however many views.

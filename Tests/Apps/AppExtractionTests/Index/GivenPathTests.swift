@@ -1,0 +1,119 @@
+import AppExtraction
+import Testing
+
+@Suite("A view writes the path that it is given")
+struct GivenPathTests {
+  @Test("a path in the environment is the one of the stack around, where several views put theirs there")
+  func environment() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene {
+          WindowGroup {
+            TabView {
+              Mail().tabItem { Text("Mail") }
+              Notes().tabItem { Text("Notes") }
+            }
+          }
+        }
+      }
+      extension EnvironmentValues { @Entry var path: Binding<NavigationPath> = .constant(NavigationPath()) }
+      struct Mail: View {
+        @State private var path = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $path) { Letters().navigationDestination(for: Int.self) { _ in Letter() } }
+            .environment(\.path, $path)
+        }
+      }
+      struct Notes: View {
+        @State private var path = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $path) { NoteList().navigationDestination(for: Int.self) { _ in Note() } }
+            .environment(\.path, $path)
+        }
+      }
+      struct Letters: View {
+        @Environment(\.path) private var path
+        var body: some View { Button("Read") { path.wrappedValue.append(1) } }
+      }
+      struct Letter: View { var body: some View { CloseButton() } }
+      struct NoteList: View {
+        @Environment(\.path) private var path
+        var body: some View { Button("Open") { path.wrappedValue.append(1) } }
+      }
+      struct Note: View { var body: some View { CloseButton() } }
+      struct CloseButton: View {
+        @Environment(\.path) private var path
+        var body: some View { Button("Done") { path.wrappedValue.removeLast() } }
+      }
+      """#
+    let screens = """
+      screens:
+        Letter:
+          source: Small.swift:30
+          links:
+            Done:
+              does:
+                pop: 1
+              source: Small.swift:38
+        Letters:
+          source: Small.swift:26
+          links:
+            Read:
+              does:
+                push: [1]
+              source: Small.swift:28
+          destinations:
+            Int:
+              screen: Letter
+              source: Small.swift:15
+        Note:
+          source: Small.swift:35
+          links:
+            Done:
+              does:
+                pop: 1
+              source: Small.swift:38
+        NoteList:
+          source: Small.swift:31
+          links:
+            Open:
+              does:
+                push: [1]
+              source: Small.swift:33
+          destinations:
+            Int:
+              screen: Note
+              source: Small.swift:22
+      """
+    #expect(try appFile(swift).hasSuffix(screens))
+    #expect(try account(swift).hasSuffix("3 of 3 path writes"))
+  }
+
+  @Test("a parameter with a wrapper is given its binding by its name with a dollar sign")
+  func wrappedParameter() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $path) {
+            Self.start($path: $path).navigationDestination(for: Int.self) { _ in Text("Number") }
+          }
+        }
+        static func start(@Binding path: NavigationPath) -> some View { Start(path: $path) }
+      }
+      struct Start: View {
+        @Binding var path: NavigationPath
+        var body: some View { Button("Begin") { path.append(1) } }
+      }
+      """#
+    let link = """
+          links:
+            Begin:
+              does:
+                push: [1]
+              source: Small.swift:13
+      """
+    #expect(try appFile(swift).contains(link))
+  }
+}
