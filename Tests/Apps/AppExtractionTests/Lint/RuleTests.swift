@@ -297,11 +297,19 @@ struct RuleTests {
       }
       """#
     let swiftWithout = #"""
-      @main struct Small: App { var body: some Scene { WindowGroup { VStack { Home(); Other(); Third(); Last() } } } }
+      @main struct Small: App { var body: some Scene { WindowGroup { VStack { Home(); Other(); Third(); Last(); Held() } } } }
       final class Router: ObservableObject {
         @Published var path: [Int] = [] { didSet { print(path) } }
         @Published var paths: [String: [Int]] = [:]
         var ids: [Int] { get { path } set { path = newValue } }
+        var binding: Binding<[Int]> { made(of: \.path) }
+        private func made(of key: ReferenceWritableKeyPath<Router, [Int]>) -> Binding<[Int]> {
+          Binding(get: { self[keyPath: key] }, set: { self[keyPath: key] = $0 })
+        }
+      }
+      struct Held: View {
+        @StateObject private var router = Router()
+        var body: some View { NavigationStack(path: router.binding) { Text("held") } }
       }
       struct Home: View {
         @StateObject private var router = Router()

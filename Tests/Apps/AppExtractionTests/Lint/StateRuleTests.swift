@@ -77,13 +77,14 @@ struct StateRuleTests {
         func back() { if !path.isEmpty { path.removeLast() } }
         func replace(_ number: Int) { path.append(number); path.removeLast() }
         func close() { guard path.count > 1 else { return }; path.removeLast() }
+        func pop() { path.removeLast() }
       }
       struct Home: View {
         @State private var router = Router()
         var body: some View {
           NavigationStack(path: $router.path) {
             VStack { Button("Push") { router.path.append(1) }; Button("Close") { _ = router.path.popLast() } }
-              .navigationDestination(for: Int.self) { _ in Button("Close") { router.path.removeLast() } }
+              .navigationDestination(for: Int.self) { _ in Button("Close") { router.pop() } }
           }
         }
       }

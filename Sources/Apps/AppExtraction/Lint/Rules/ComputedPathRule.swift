@@ -30,7 +30,7 @@ enum ComputedPathRule: StackRule {
     guard let storage = types.storage(of: path),
       let owner = inliner.index.type(storage.owner, near: path.node)?.type,
       let property = owner.property(storage.property), let getter = property.child(.block),
-      property.initialValue == nil, property.child(.attribute) == nil
+      property.initialValue == nil, property.child(.attribute) == nil, property.declaredType?.name != "Binding"
     else { return false }
     let setter = property.child(.accessor)?.child(.block)
     return !isStored(by: setter, getter.children.first, in: Scope(type: owner), types)

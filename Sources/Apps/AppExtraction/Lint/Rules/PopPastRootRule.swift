@@ -37,7 +37,8 @@ enum PopPastRootRule: StackRule {
       return []
     }
     return walk.written.writes(to: path).known.compactMap { write in
-      guard write.base == nil, removes(write.node), !isChecked(write.node, path.property) else { return nil }
+      guard write.base == nil, removes(write.node), !isChecked(write.node, path.property), !isPushed(write.node, walk)
+      else { return nil }
       return note(
         "this stops the app if “\(path.property)” is empty, and nothing here looks at that",
         node: write.node,
@@ -45,6 +46,14 @@ enum PopPastRootRule: StackRule {
         advice: advice(path)
       )
     }
+  }
+
+  /// Whether buttons remove one value with it, and all that are known stand on screens that were pushed.
+  private static func isPushed(_ write: SourceNode, _ walk: StackWalk) -> Bool {
+    let first = walk.screens.firstIndex { screen in
+      screen.fragment.buttons.contains { $0.effects.changes.contains { $0.node == write } }
+    }
+    return CallArguments(write).all.isEmpty && first.map { $0 > 0 } ?? false
   }
 
   private static func advice(_ path: Storage) -> String {
