@@ -57,13 +57,17 @@ package struct XcodeProject {
       if groups.contains(group) { excluded += exceptions } else { files.formUnion(exceptions) }
     }
     let targets = (object["dependencies"]?.texts ?? []).compactMap { objects[$0]?["target"]?.text }
+    // A framework may be made by another project.
+    let linked = phases.filter { $0["isa"]?.text == "PBXFrameworksBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
+    let frameworks = linked.compactMap { objects[$0]?["fileRef"]?.text.flatMap { objects[$0]?["path"]?.text } }
+      .compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
     let packages = (object["packageProductDependencies"]?.texts ?? []).compactMap { objects[$0]?["productName"]?.text }
     var target = SourceTarget(
       name,
       folders: groups.compactMap { paths[$0] },
       files: files,
       excluded: excluded,
-      dependencies: targets.compactMap { objects[$0]?["name"]?.text } + packages
+      dependencies: targets.compactMap { objects[$0]?["name"]?.text } + frameworks + packages
     )
     let product = object["productType"]?.text ?? ""
     target.isApplication = product == "com.apple.product-type.application"

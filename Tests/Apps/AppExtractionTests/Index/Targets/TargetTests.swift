@@ -114,6 +114,36 @@ struct TargetTests {
     #expect(versions == [["18.9", "10.15", nil], [nil, "10.15", nil]])
   }
 
+  @Test("an app has the files of a framework that it links and another project makes, and not those of others")
+  func linkedFrameworks() throws {
+    func project(_ name: String, _ file: String, isApp: Bool) throws -> [SourceTarget] {
+      let type = "com.apple.product-type.\(isApp ? "application" : "framework")"
+      let text = """
+        {objects = {
+          R = {isa = PBXProject; mainGroup = G; targets = (T);};
+          G = {isa = PBXGroup; children = (A, F); sourceTree = "<group>";};
+          A = {isa = PBXFileReference; path = \(file); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = Style.framework; sourceTree = BUILT_PRODUCTS_DIR;};
+          T = {isa = PBXNativeTarget; name = \(name); productType = "\(type)"; buildPhases = (P\(isApp ? ", L" : ""));};
+          P = {isa = PBXSourcesBuildPhase; files = (B);};
+          L = {isa = PBXFrameworksBuildPhase; files = (K);};
+          B = {fileRef = A;};
+          K = {fileRef = F;};
+        }; rootObject = R;}
+        """
+      return try #require(XcodeProject.targets(of: Array(text.utf8), path: "\(name)/\(name).xcodeproj/project.pbxproj"))
+    }
+    let targets =
+      try project("Shop", "Shop.swift", isApp: true) + project("Style", "Style.swift", isApp: false)
+      + project("Other", "Other.swift", isApp: false)
+    let trees = [
+      Self.tree("Shop/Shop.swift", isApp: true), Self.tree("Style/Style.swift", isApp: false),
+      Self.tree("Other/Other.swift", isApp: false),
+    ]
+    let apps = AppSources.apps(of: trees, targets)
+    #expect(apps.map { $0.trees.map(\.path) } == [["Shop/Shop.swift", "Style/Style.swift"]])
+  }
+
   @Test("a package's targets run on its platforms")
   func platforms() throws {
     let swift = #"""
