@@ -1,6 +1,23 @@
 /// Reads the text that a label, a title or a tag shows, as far as the sources state it.
 struct LabelReader: Sendable {
-  private static let depthLimit = 16
+  /// How far a text is looked for: a view may show itself, or many views that show none.
+  private struct Search {
+    private final class Nodes { var count = 0 }
+
+    private static let (depthLimit, nodeLimit) = (16, 500)
+    private var depth = 0
+    private let nodes = Nodes()
+
+    /// The search one level deeper; nil if it has gone far enough.
+    func deeper() -> Self? {
+      guard depth < Self.depthLimit, nodes.count < Self.nodeLimit else { return nil }
+      nodes.count += 1
+      var next = self
+      next.depth += 1
+      return next
+    }
+  }
+
   /// Views whose first argument is their text.
   private static let texts: Set<String> = [
     "Text", "Label", "LabeledContent", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
@@ -26,7 +43,7 @@ struct LabelReader: Sendable {
   }
 
   /// The first texts in an expression or closure, one for each way that the code may go.
-  func labels(of node: SourceNode, in scope: Scope) -> LabelText.Choices { texts(of: node, in: scope, 0) }
+  func labels(of node: SourceNode, in scope: Scope) -> LabelText.Choices { texts(of: node, in: scope, Search()) }
 
   /// The accessibility label of content that is one image, or else the words of its symbol's name, which isn't shown.
   func labels(ofImageIn content: SourceNode, in scope: Scope) -> LabelText.Choices {
@@ -43,28 +60,27 @@ struct LabelReader: Sendable {
     }
   }
 
-  private func texts(of node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
-    guard depth < Self.depthLimit else { return [] }
-    let depth = depth + 1
+  private func texts(of node: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices {
+    guard let search = search.deeper() else { return [] }
     switch node.kind {
     case .string: return Self.alone(localized(node.text, [node.text]))
     case .interpolation:
-      var found = localized(parts(of: node, in: scope, depth), ["%@", "%lld"].map { parts(of: node, $0) })
+      var found = localized(parts(of: node, in: scope, search), ["%@", "%lld"].map { parts(of: node, $0) })
       found?.fields = node.children.flatMap { shown($0, in: scope)?.fields ?? [] }
       return Self.alone(found)
     case .identifier, .member:
       if let part = shown(node, in: scope) {
         return Self.alone(LabelText(text: ShownMark.text(part.path), fields: part.fields))
       }
-      return texts(ofValuesOf: node, in: scope, depth)
-        ?? inliner.body(of: node, in: scope).map { texts(of: $0.statements, in: $0.scope, depth) } ?? []
-    case .call: return texts(ofCall: node, in: scope, depth)
+      return texts(ofValuesOf: node, in: scope, search)
+        ?? inliner.body(of: node, in: scope).map { texts(of: $0.statements, in: $0.scope, search) } ?? []
+    case .call: return texts(ofCall: node, in: scope, search)
     case .closure:
-      return texts(of: inliner.index.platform.active(node.children).filter { $0.kind != .parameter }, in: scope, depth)
+      return texts(of: inliner.index.platform.active(node.children).filter { $0.kind != .parameter }, in: scope, search)
     case .argument, .trailing, .return, .block, .other:
-      return node.children.lazy.map { texts(of: $0, in: scope, depth) }.first { !$0.isEmpty } ?? []
-    case .ternary: return texts(ofValuesOf: node, in: scope, depth) ?? []
-    case .branch, .switch: return texts(of: [node], in: scope, depth)
+      return node.children.lazy.map { texts(of: $0, in: scope, search) }.first { !$0.isEmpty } ?? []
+    case .ternary: return texts(ofValuesOf: node, in: scope, search) ?? []
+    case .branch, .switch: return texts(of: [node], in: scope, search)
     case .structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable, .enumCase,
       .alias, .inherits, .modifier, .attribute, .parameter, .name, .result, .genericParameter, .type, .guard,
       .conditions, .unwrapping, .matching, .switchCase, .patterns, .binding, .loop, .conditional, .clause,
@@ -77,35 +93,35 @@ struct LabelReader: Sendable {
   private static func alone(_ label: LabelText?) -> LabelText.Choices { label.map { [($0, Reach())] } ?? [] }
 
   /// The texts of the values of an expression; nil if it is a value itself.
-  private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices? {
+  private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices? {
     let values = flow.values(of: Scope.Bound(node: node, scope: scope))
     if values.contains(where: { $0.bound.node == node }) { return nil }
     return values.flatMap { value in
-      texts(of: value.bound.node, in: value.bound.scope, depth).map { ($0.item, value.reach.and($0.reach)) }
+      texts(of: value.bound.node, in: value.bound.scope, search).map { ($0.item, value.reach.and($0.reach)) }
     }
   }
 
   /// The first texts of code that shows views.
-  private func texts(of statements: [SourceNode], in scope: Scope, _ depth: Int) -> LabelText.Choices {
+  private func texts(of statements: [SourceNode], in scope: Scope, _ search: Search) -> LabelText.Choices {
     var found: LabelText.Choices = []
     for step in flow.steps(of: statements, in: scope) {
-      found += texts(of: step.node, in: step.scope, depth).map { ($0.item, step.reach.and($0.reach)) }
+      found += texts(of: step.node, in: step.scope, search).map { ($0.item, step.reach.and($0.reach)) }
       // A text that is always there comes before all others, and no more ways are divided than these.
       if found.count >= inliner.wayLimit || found.contains(where: { !$0.reach.isConditional }) { break }
     }
     return found
   }
 
-  private func texts(ofCall node: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
+  private func texts(ofCall node: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices {
     if node.children.first?.text == "localizedString", let key = CallArguments(node)["forKey"] {
       // A bundle's table gives the text of the key, or else the value.
-      let found = texts(of: key, in: scope, depth)
+      let found = texts(of: key, in: scope, search)
       let value = found.first?.item.key == nil ? CallArguments(node)["value"] : nil
-      let given = value.map { texts(of: $0, in: scope, depth) } ?? []
+      let given = value.map { texts(of: $0, in: scope, search) } ?? []
       return given.isEmpty ? found : given
     }
     let core = AlternativeReader.core(of: node, inliner.types) ?? node
-    guard core.kind == .call, let callee = core.children.first else { return texts(of: core, in: scope, depth) }
+    guard core.kind == .call, let callee = core.children.first else { return texts(of: core, in: scope, search) }
     let arguments = CallArguments(core)
     let name = inliner.types.typeName(of: callee)
     if name == "Image" { return [] }
@@ -113,19 +129,19 @@ struct LabelReader: Sendable {
       let first = ["localized", "verbatim"].lazy.compactMap({ arguments[$0] }).first
         ?? arguments.unlabelled.first ?? arguments["format"]
     {
-      let found = texts(of: first, in: scope, depth)
+      let found = texts(of: first, in: scope, search)
       if !found.isEmpty { return found }
     }
-    guard name.map({ SwiftUINames.views.contains($0) }) ?? false else { return texts(ofOwn: core, in: scope, depth) }
+    guard name.map({ SwiftUINames.views.contains($0) }) ?? false else { return texts(ofOwn: core, in: scope, search) }
     let shown = arguments.all.lazy.filter { ["", "label", "title", "content"].contains($0.label) }
-    return shown.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
+    return shown.map { texts(of: $0.value, in: scope, search) }.first { !$0.isEmpty } ?? []
   }
 
   /// The texts of a view or a function of the app.
-  private func texts(ofOwn call: SourceNode, in scope: Scope, _ depth: Int) -> LabelText.Choices {
-    if let values = texts(ofValuesOf: call, in: scope, depth), !values.isEmpty { return values }
+  private func texts(ofOwn call: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices {
+    if let values = texts(ofValuesOf: call, in: scope, search), !values.isEmpty { return values }
     guard let body = inliner.body(of: call, in: scope) else { return [] }
-    let shown = texts(of: body.statements, in: body.scope, depth)
+    let shown = texts(of: body.statements, in: body.scope, search)
     guard shown.isEmpty, body.view != nil else { return shown }
     // A view of the app whose body isn't understood shows its arguments, but beside a text no names of images.
     let calls = body.statements.flatMap { [$0] + $0.descendants }.filter { $0.kind == .call }
@@ -138,7 +154,7 @@ struct LabelReader: Sendable {
     let given = CallArguments(call).all.lazy.filter { argument in
       [.string, .interpolation].contains(argument.value.kind) && !(showsText && images.contains(argument.label))
     }
-    return given.map { texts(of: $0.value, in: scope, depth) }.first { !$0.isEmpty } ?? []
+    return given.map { texts(of: $0.value, in: scope, search) }.first { !$0.isEmpty } ?? []
   }
 
   /// The part of the value that the screen shows; nil for an expression that isn't a text or a number.
@@ -150,20 +166,20 @@ struct LabelReader: Sendable {
   }
 
   /// A text with values in it, with a mark for each part of the value that the screen shows.
-  private func parts(of node: SourceNode, in scope: Scope, _ depth: Int) -> String {
+  private func parts(of node: SourceNode, in scope: Scope, _ search: Search) -> String {
     node.children.map { part in
       if part.kind == .string { return part.text }
-      return shown(part, in: scope).map { ShownMark.text($0.path) } ?? stated(part, in: scope, depth) ?? "…"
+      return shown(part, in: scope).map { ShownMark.text($0.path) } ?? stated(part, in: scope, search) ?? "…"
     }.joined()
   }
 
   /// The text or number that an expression has, where the sources state it.
-  private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> String? {
+  private func stated(_ node: SourceNode, in scope: Scope, _ search: Search) -> String? {
     let values = flow.values(of: Scope.Bound(node: node, scope: scope))
     guard values.count == 1, !values[0].reach.isConditional else { return nil }
     let value = values[0].bound
     if value.node.kind == .string { return value.node.text }
-    let texts = value.node.kind == .call ? texts(of: value.node, in: value.scope, depth) : []
+    let texts = value.node.kind == .call ? texts(of: value.node, in: value.scope, search) : []
     return ConstantReader.number(value.node) ?? (texts.count == 1 ? texts[0].item.text : nil)
   }
 
