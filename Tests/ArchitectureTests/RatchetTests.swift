@@ -4,19 +4,19 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 129_532
-  private static let maxLinesPerFile = 490
+  private static let maxLines = 129_583
+  private static let maxLinesPerFile = 482
   private static let maxLinesOfCore = 71_674
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_071
+  private static let maxLinesOfRunner = 2_031
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
-  private static let maxShareOfCommand = 111
+  private static let maxShareOfCommand = 110
   /// The types in 10,000 lines.
-  private static let maxTypes = 140
+  private static let maxTypes = 132
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 129,532 lines of Swift, Core 71,674, and the commands at most 111 of 1,000")
+  @Test("Sources have at most 129,583 lines of Swift, Core 71,674, and the commands at most 110 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -29,7 +29,7 @@ struct RatchetTests {
     #expect(command * 1000 <= Self.maxShareOfCommand * lines, "\(command) of \(lines)")
   }
 
-  @Test("a file has at most 490 lines")
+  @Test("a file has at most 482 lines")
   func files() throws {
     for file in try Repository.sources.get() where file.lineCount > Self.maxLinesPerFile {
       Violation("\(file.path) has \(file.lineCount) lines", in: file.path).record()
@@ -60,7 +60,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 14 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 13.2 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)

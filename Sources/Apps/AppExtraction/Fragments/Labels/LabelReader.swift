@@ -1,22 +1,9 @@
 /// Reads the text that a label, a title or a tag shows, as far as the sources state it.
 struct LabelReader: Sendable {
-  /// How far a text is looked for: a view may show itself, or many views that show none.
-  private struct Search {
-    private final class Nodes { var count = 0 }
+  private static let (depthLimit, nodeLimit) = (16, 500)
 
-    private static let (depthLimit, nodeLimit) = (16, 500)
-    private var depth = 0
-    private let nodes = Nodes()
-
-    /// The search one level deeper; nil if it has gone far enough.
-    func deeper() -> Self? {
-      guard depth < Self.depthLimit, nodes.count < Self.nodeLimit else { return nil }
-      nodes.count += 1
-      var next = self
-      next.depth += 1
-      return next
-    }
-  }
+  /// How far a text was looked for: a view may show itself, or many views that show none.
+  private final class Search { var (depth, nodes) = (0, 0) }
 
   /// Views whose first argument is their text.
   private static let texts: Set<String> = [
@@ -61,7 +48,10 @@ struct LabelReader: Sendable {
   }
 
   private func texts(of node: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices {
-    guard let search = search.deeper() else { return [] }
+    guard search.depth < Self.depthLimit, search.nodes < Self.nodeLimit else { return [] }
+    search.nodes += 1
+    search.depth += 1
+    defer { search.depth -= 1 }
     switch node.kind {
     case .string: return Self.alone(localized(node.text, [node.text]))
     case .interpolation:
