@@ -94,7 +94,9 @@ extension TypeInference {
   private func ownConstant(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
     guard !scope.hasLocal(node.text) else { return nil }
     let own = scope.type?.property(node.text)
-    if let key = own?.keyPath(ofAttribute: "Environment") { return index.action(key) }
+    if let key = own?.keyPath(ofAttribute: "Environment") {
+      return index.action(key).map { Scope.Bound(node: $0.value, scope: Scope(type: $0.view)) }
+    }
     guard let variable = own ?? index.variable(node.text, near: node),
       own == nil || variable.isStatic || scope.type?.node.kind == .structure, variable.child(.attribute) == nil,
       variable.child(.block) == nil, let value = variable.initialValue
