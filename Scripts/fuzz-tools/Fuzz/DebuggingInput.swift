@@ -23,7 +23,9 @@ enum DebuggingInput {
       }
     }
     let interrupts = RequestInterrupts()
-    let session = DebugAdapterSession(host: Host(), interrupts: interrupts) { message in _ = message.frame }
+    let session = DebugAdapterSession(host: Host(), interrupts: interrupts) { message in
+      _ = MessageFraming.length.bytes(of: message)
+    }
     do throws(StreamFailure) {
       var count = 0
       while count < maxMessages, !session.isOver, let body = try frames.next() {
