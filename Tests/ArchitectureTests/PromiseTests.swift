@@ -21,3 +21,29 @@ struct PromiseTests {
     }
   }
 }
+
+@Suite("What CONTRIBUTING names is there")
+struct ContributingTests {
+  @Test("each Swift file")
+  func files() throws {
+    let paths = ["Package.swift"] + ["Sources", "Tests", "Scripts"].flatMap(Repository.files)
+    let text = try Repository.text(of: "CONTRIBUTING.md")
+    let named = Set(text.matches(of: /`([\w\/+-]+\.swift)`/).map { String($0.output.1) })
+    #expect(named.count > 20)
+    for name in named where !paths.contains(where: { $0 == name || $0.hasSuffix("/" + name) }) {
+      Issue.record("there is no \(name)")
+    }
+  }
+
+  @Test("each suite or target of tests")
+  func suites() throws {
+    let files = Repository.files(below: "Tests")
+    let suites = try files.filter { $0.hasSuffix("Tests.swift") }.flatMap { path in
+      try Repository.text(of: path).matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
+    }
+    let named = try Repository.text(of: "CONTRIBUTING.md").matches(of: /`(\w+Tests)`/).map { String($0.output.1) }
+    let known = Set(suites).union(files.flatMap { $0.split(separator: "/").dropLast().map(String.init) })
+    #expect(named.count > 20)
+    for name in Set(named).subtracting(known) { Issue.record("there is no \(name)") }
+  }
+}

@@ -40,7 +40,7 @@ struct LinkPart: AppPart {
   /// The keys of an item that is no link.
   static let labelKeys = ["when", "hides", "source", "identifier"]
 
-  /// The keys of a link that isn't just a value; those of its target are read together, by `LinkReader`.
+  /// The keys of a link that isn't just a value; those of its target are read together.
   static let table = PartTable<Self>(
     "a link",
     [
