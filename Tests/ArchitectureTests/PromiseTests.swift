@@ -7,11 +7,7 @@ struct PromiseTests {
 
   @Test("each section of the page names tests, and each of them exists")
   func tests() throws {
-    let known = try Set(
-      Repository.files(below: "Tests").filter { $0.hasSuffix("Tests.swift") }.flatMap { path in
-        try Repository.text(of: path).matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
-      }
-    )
+    let known = try Repository.suites()
     let sections = try Repository.text(of: Self.page).components(separatedBy: "\n## ").dropFirst()
     for section in sections where !section.hasPrefix("Overview") {
       let named = section.matches(of: /`(\w+Tests)`/).map { String($0.output.1) }
@@ -37,13 +33,21 @@ struct ContributingTests {
 
   @Test("each suite or target of tests")
   func suites() throws {
-    let files = Repository.files(below: "Tests")
-    let suites = try files.filter { $0.hasSuffix("Tests.swift") }.flatMap { path in
-      try Repository.text(of: path).matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
-    }
     let named = try Repository.text(of: "CONTRIBUTING.md").matches(of: /`(\w+Tests)`/).map { String($0.output.1) }
-    let known = Set(suites).union(files.flatMap { $0.split(separator: "/").dropLast().map(String.init) })
+    let folders = Repository.files(below: "Tests").flatMap { $0.split(separator: "/").dropLast().map(String.init) }
+    let known = try Repository.suites().union(folders)
     #expect(named.count > 20)
     for name in Set(named).subtracting(known) { Issue.record("there is no \(name)") }
+  }
+}
+
+extension Repository {
+  /// The names of all suites of tests.
+  fileprivate static func suites() throws -> Set<String> {
+    try Set(
+      files(below: "Tests").filter { $0.hasSuffix("Tests.swift") }.flatMap { path in
+        try text(of: path).matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
+      }
+    )
   }
 }

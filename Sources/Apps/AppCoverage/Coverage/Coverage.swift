@@ -104,7 +104,7 @@ package struct CoveredLine: Sendable {
 }
 
 extension Coverage {
-  /// The files that declare something, the app's own and those that it extends, each with its lines in their order.
+  /// The files that declare something, of the app and the apps that it extends, each with its lines in their order.
   package var files: [(name: String, lines: [CoveredLine])] {
     var files: [(name: String, lines: [CoveredLine])] = []
     for item in items {

@@ -14,9 +14,7 @@ struct CallArguments: Sendable {
   init(_ call: SourceNode) {
     all = call.children.compactMap { child in
       guard child.kind == .argument || child.kind == .trailing, let value = child.children.first else { return nil }
-      // `$path: $router.path` gives a binding to a parameter that has a wrapper.
-      let label = child.text.hasPrefix("$") ? String(child.text.dropFirst()) : child.text
-      return Argument(label: label, value: value, isTrailing: child.kind == .trailing)
+      return Argument(label: child.text, value: value, isTrailing: child.kind == .trailing)
     }
   }
 
@@ -30,6 +28,14 @@ struct CallArguments: Sendable {
 
   /// The closure without a label after the parentheses.
   var trailing: SourceNode? { all.first { $0.isTrailing && $0.label.isEmpty }?.value }
+
+  /// The label of a link or a button: what is named so, or the closure behind its value, its destination or its action.
+  var label: SourceNode? {
+    self["label"] ?? (self["value"] ?? self["destination"] ?? self["action"]).flatMap { _ in trailing }
+  }
+
+  /// The first value in the parentheses without a label that is no closure: a title, or the data of a list.
+  var firstValue: SourceNode? { unlabelled.first { $0.kind != .closure } }
 
   /// The values in the parentheses that have no label.
   var unlabelled: [SourceNode] { all.filter { !$0.isTrailing && $0.label.isEmpty }.map(\.value) }
@@ -51,9 +57,10 @@ struct CallArguments: Sendable {
     rest.removeAll(where: \.isBlank)
     for (number, parameter) in parameters.enumerated() where values[number] == nil {
       let label = parameter.text == "_" ? "" : parameter.text
-      guard let found = rest.firstIndex(where: { $0.label == label && (!$0.isTrailing || !label.isEmpty) }) else {
-        continue
-      }
+      // `$path: $router.path` gives a binding to a parameter that has a wrapper.
+      let labels = parameter.child(.attribute) == nil ? [label] : [label, "$" + label]
+      let place = rest.firstIndex { labels.contains($0.label) && (!$0.isTrailing || !label.isEmpty) }
+      guard let found = place else { continue }
       guard Self.fits(rest[found].value, parameter, index) else { return nil }
       values[number] = rest.remove(at: found).value
       guard parameter.isVariadic else { continue }

@@ -11,8 +11,7 @@ extension Inliner {
     selects: Bool,
     site: (Requirement) -> Site
   ) -> [Fragment.Link] {
-    let isValue = (arguments["value"] ?? arguments["destination"]) != nil
-    var parts = labels(of: arguments, at: node, isValue: isValue, in: scope).map {
+    var parts = labels(showing: [arguments.firstValue, arguments.label], at: node, in: scope).map {
       (item: LabelText.Part<Scope.Bound>.label($0.item), reach: $0.reach)
     }
     if let value = arguments["value"] {
@@ -73,9 +72,8 @@ extension Inliner {
   // MARK: Labels
 
   /// The texts of a link or a button; without any, its accessibility label, or else its images'.
-  func labels(of arguments: CallArguments, at node: SourceNode, isValue: Bool, in scope: Scope) -> LabelText.Choices {
-    let title = arguments.unlabelled.first { $0.kind != .closure }
-    let shown = [title, arguments["label"] ?? (isValue ? arguments.trailing : nil)].compactMap(\.self)
+  func labels(showing parts: [SourceNode?], at node: SourceNode, in scope: Scope) -> LabelText.Choices {
+    let shown = parts.compactMap(\.self)
     let reader = LabelReader(self)
     let spoken = node.argument(ofModifier: "accessibilityLabel").map { [$0] } ?? []
     let texts = (shown + spoken).lazy.map { reader.labels(of: $0, in: scope) }

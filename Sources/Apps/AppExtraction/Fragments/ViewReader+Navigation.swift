@@ -136,8 +136,7 @@ extension ViewReader {
       }
     }
     // A row's menu, swipe actions and alerts are applied to its label.
-    let isTitled = (arguments["value"] ?? arguments["destination"]) != nil
-    if let label = arguments["label"] ?? (isTitled ? arguments.trailing : nil), label.kind == .closure {
+    if let label = arguments.label, label.kind == .closure {
       read(body: Scope.Bound(node: label, scope: scope), context)
     }
     fragment.links += inliner.links(arguments, at: node, in: scope, selects: context.selects) {
@@ -156,14 +155,12 @@ extension ViewReader {
 
   mutating func read(button arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     // A role can give the label: `Button(role: .close) { dismiss() }`.
-    let isTitled =
-      arguments.unlabelled.contains { $0.kind != .closure } || arguments["label"] != nil
-      || arguments["role"] != nil && arguments["intent"] == nil
+    let hasRole = arguments["role"] != nil && arguments["intent"] == nil
+    let isTitled = hasRole || (arguments.firstValue ?? arguments["label"]) != nil
     let action = arguments["action"] ?? (isTitled ? arguments.trailing : nil)
-    let label = arguments["label"] ?? (arguments["action"] != nil ? arguments.trailing : nil)
-    if let label { read(body: Scope.Bound(node: label, scope: scope), context) }
+    if let label = arguments.label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
-    let labels = inliner.labels(of: arguments, at: node, isValue: arguments["action"] != nil, in: scope)
+    let labels = inliner.labels(showing: [arguments.firstValue, arguments.label], at: node, in: scope)
     let bound = Scope.Bound(node: action, scope: scope)
     fragment.buttons.append(inliner.button(bound, labels: labels, at: context.site(node)))
   }

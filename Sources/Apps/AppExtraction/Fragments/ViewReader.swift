@@ -217,7 +217,7 @@ struct ViewReader {
         context.selects = true
         fragment.selections.append(inliner.selection(selection, at: node, in: scope))
       }
-      let data = arguments.unlabelled.first { $0.kind != .closure }
+      let data = arguments.firstValue
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       if name == "Table" { context.row = element }
       guard let rows = data.flatMap({ inliner.rows(of: $0, in: scope) }) else {

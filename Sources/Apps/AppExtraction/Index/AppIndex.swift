@@ -137,10 +137,9 @@ package final class AppIndex: Sendable {
 
   /// The closure or structure that one view alone puts into the environment under a key; nil if there is none.
   func action(_ key: String) -> (value: SourceNode, view: TypeDeclaration)? {
-    guard let given = environment[key], given.count == 1 else { return nil }
-    let (value, view) = given[0]
+    guard let (value, view) = environment[key]?.first, environment[key]?.count == 1 else { return nil }
     let made = value.kind == .call ? value.children.first.flatMap { type($0.text, near: value, in: view) } : nil
-    return value.kind == .closure || made?.type.node.kind == .structure ? given[0] : nil
+    return value.kind == .closure || made?.type.node.kind == .structure ? (value, view) : nil
   }
 
   /// A type by its name.

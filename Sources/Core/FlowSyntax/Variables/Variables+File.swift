@@ -9,7 +9,7 @@ extension Variables {
   ///   - file: The file; one document.
   ///   - external: Variables that take precedence over those of the file.
   ///   - limits: The limits on the file.
-  /// - Returns: The values of those that aren't external, by name.
+  /// - Returns: The values of the variables that aren't external, by name.
   /// - Throws: The errors in the file.
   package static func values(
     of file: SourceFile,

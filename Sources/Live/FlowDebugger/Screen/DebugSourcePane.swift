@@ -15,7 +15,7 @@ struct DebugSourcePane {
   var focus: Int?
   /// Whether the step in the current line has run.
   var isDone = false
-  /// The marks of breakpoints in the margin: those that only write a log line, or are disabled, have signs of their own.
+  /// The marks of breakpoints in the margin; one that only writes a log line, or is disabled, has a sign of its own.
   private var marks: [Int: (sign: String, style: TextStyle)] = [:]
   /// The lines of the last step's divergences.
   var faults: Set<Int> = []

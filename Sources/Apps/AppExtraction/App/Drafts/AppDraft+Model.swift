@@ -143,7 +143,7 @@ extension AppModel.Presented {
 }
 
 extension AppModel.Content {
-  /// Writes the paths at a cold start beside the stacks, of which paths have the names.
+  /// Writes the paths at a cold start, which have the names of stacks, beside their stacks.
   fileprivate mutating func complete(_ paths: [String: [RouteValue]], _ name: String) {
     switch self {
     case .screen, .stack(_, .selfManaged, _): break

@@ -54,7 +54,7 @@ extension ScreenDraft {
       + destinations.map(\.requirement) + presentations.map(\.requirement)
   }
 
-  /// Writes the screen's conditions in the names of its state and the app's, and returns those that aren't read.
+  /// Writes the screen's conditions in the names of its state and the app's, and returns the conditions that aren't read.
   fileprivate mutating func require(by states: StateTable, number: Int) -> [SourceNode] {
     var unread: [SourceNode] = []
     func condition(_ requirement: Requirement) -> AppModel.Condition? {

@@ -29,7 +29,7 @@ struct AppDraft {
   let isCertainOnly: Bool
   var types: TypeTable
   var name = "App"
-  /// The parts of the model of which nothing else is known: state, URLs, and what is selected at a cold start.
+  /// The parts of the model that nothing else is known about: state, URLs, and the selections at a cold start.
   var model = AppModel(root: "")
   /// How the app's NavigationView is shown, as its modifier says; nil for an app of another kind.
   var oldStyle: Fragment.OldStyle?
@@ -171,7 +171,7 @@ struct AppDraft {
     return number
   }
 
-  /// Makes one button of those that do the same, as rows do that several branches show.
+  /// Makes one button of several that do the same, as rows do that several branches show.
   private static func joined(_ buttons: [Fragment.Button]) -> [Fragment.Button] {
     var (result, numbers): ([Fragment.Button], [[Int]: Int]) = ([], [:])
     for button in buttons {

@@ -28,7 +28,7 @@ struct BoundPaths {
     _ path: Storage,
     oneOf members: [(storage: Storage, stack: String, screens: Set<Int>)]
   ) -> Bool {
-    if path.isInEnvironment {
+    if path == .environment(path.property) {
       let given = inliner.types.storages(inEnvironment: path.property)
       return members.contains { given.contains($0.storage) }
     }

@@ -2,8 +2,7 @@ import FlowSyntax
 import NavigationEngine
 
 extension ScreenDraft.Link {
-  /// The names that the link can have, the shortest first, of which there is one at least; each says more than the one
-  /// before.
+  /// The names that the link can have, one at least, the shortest first; each says more than the one before.
   var names: [String] {
     let first = isLabelled ? label : goal
     var names = [first]

@@ -23,8 +23,8 @@ struct ScreenDraft {
     var key: String?
     /// The target; nil if it is nothing of the app's navigation.
     var target: AppModel.Link.Target?
-    /// The binding that is on while its own screen is shown, with its value then, of which a flag has none; it counts in
-    /// a NavigationView.
+    /// The binding that is on while its own screen is shown, with its value then, nil for a flag's; it counts in a
+    /// NavigationView.
     var activation: (storage: Storage, tag: RouteValue?)?
     let place: SourceNode
     var assumed: [ExtractedApp.Assumption] = []
@@ -43,7 +43,7 @@ struct ScreenDraft {
   /// The cases that its view is given, by which it is named where others have its name; nil if there are none.
   var variant: String?
   let place: SourceNode
-  /// The parts of its model of which nothing else is known: title, bars and state.
+  /// The parts of its model that nothing else is known about: title, bars and state.
   var model = AppModel.Screen()
   /// The parts of it that are made up.
   var assumed: [ExtractedApp.Assumption] = []

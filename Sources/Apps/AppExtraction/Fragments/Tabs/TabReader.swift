@@ -100,7 +100,7 @@ struct TabReader {
     switch types.typeName(of: callee).map(SwiftUINames.plain) {
     case "ForEach", "TabSection", "Group":
       guard let content = arguments["content"] ?? arguments.trailing else { return }
-      let data = arguments.unlabelled.first { $0.kind != .closure }
+      let data = arguments.firstValue
       let element = data.flatMap { types.type(of: $0, in: scope)?.element }
       let bound = Scope.Bound(node: content, scope: scope)
       let outer = implied
@@ -118,8 +118,8 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
-      let label = inliner.labels(of: arguments, at: core, isValue: false, in: scope).first?.item.text
-      add(content, in: scope, context, tag, label, inliner.viewName(of: content, in: scope), at: core)
+      let labels = inliner.labels(showing: [arguments.firstValue, arguments["label"]], at: core, in: scope)
+      add(content, in: scope, context, tag, labels.first?.item.text, inliner.viewName(of: content, in: scope), at: core)
     case _: collect(view: node, core, in: scope, context)
     }
   }

@@ -48,8 +48,11 @@ package struct XcodeProject {
       return nil
     }
     let phases = (object["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
-    let built = phases.filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
-    var files = Set(built.compactMap { objects[$0]?["fileRef"]?.text.flatMap { paths[$0] } })
+    func references(_ phase: String) -> [String] {
+      let built = phases.filter { $0["isa"]?.text == phase }.flatMap { $0["files"]?.texts ?? [] }
+      return built.compactMap { objects[$0]?["fileRef"]?.text }
+    }
+    var files = Set(references("PBXSourcesBuildPhase").compactMap { paths[$0] })
     let groups = object["fileSystemSynchronizedGroups"]?.texts ?? []
     var excluded: [String] = []
     for (group, exceptions) in exceptions[id] ?? [] {
@@ -58,8 +61,7 @@ package struct XcodeProject {
     }
     let targets = (object["dependencies"]?.texts ?? []).compactMap { objects[$0]?["target"]?.text }
     // A framework may be made by another project.
-    let linked = phases.filter { $0["isa"]?.text == "PBXFrameworksBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
-    let frameworks = linked.compactMap { objects[$0]?["fileRef"]?.text.flatMap { objects[$0]?["path"]?.text } }
+    let frameworks = references("PBXFrameworksBuildPhase").compactMap { objects[$0]?["path"]?.text }
       .compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
     let packages = (object["packageProductDependencies"]?.texts ?? []).compactMap { objects[$0]?["productName"]?.text }
     var target = SourceTarget(

@@ -18,9 +18,6 @@ struct Storage: Hashable, Sendable {
   /// One of several bindings that views put into the environment under a key.
   static func environment(_ key: String) -> Self { Self(owner: "EnvironmentValues", property: key) }
 
-  /// Whether it is one of the bindings in the environment.
-  var isInEnvironment: Bool { owner == "EnvironmentValues" }
-
   /// Whether it is the same property, though perhaps another value in it.
   func isBeside(_ other: Self) -> Bool { owner == other.owner && property == other.property }
 }
