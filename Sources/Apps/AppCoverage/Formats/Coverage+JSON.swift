@@ -22,18 +22,14 @@ extension Coverage {
         for kind in kinds { write(share(of: kind), as: kind.rawValue, with: &writer) }
         write(share(of: nil), as: "all", with: &writer)
       }
-      writer.array("declarations") { writer in
-        for item in items {
-          writer.object { writer in
-            let start = item.declaration.place?.start
-            writer.field("kind", item.declaration.kind.rawValue)
-            writer.field("path", item.declaration.path)
-            if let name = fileName(of: item), name != file { writer.field("file", path(name)) }
-            writer.field("line", start?.line)
-            writer.field("column", start?.column)
-            writer.field("times", item.times)
-          }
-        }
+      writer.objects("declarations", items) { writer, item in
+        let start = item.declaration.place?.start
+        writer.field("kind", item.declaration.kind.rawValue)
+        writer.field("path", item.declaration.path)
+        if let name = fileName(of: item), name != file { writer.field("file", path(name)) }
+        writer.field("line", start?.line)
+        writer.field("column", start?.column)
+        writer.field("times", item.times)
       }
       writer.array("unknown") { writer in for name in unknown { writer.element(name) } }
     }

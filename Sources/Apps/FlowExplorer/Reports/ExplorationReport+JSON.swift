@@ -15,44 +15,34 @@ extension ExplorationReport {
       json.schema(1, writtenBy: version)
       json.path("app", app.file.name)
       if case .walks = exploration.method {
-        json.array("walks") { json in for part in explored.parts { write(part, to: &json) } }
+        json.objects("walks", explored.parts) { write($1, to: &$0) }
         json.field("known", explored.knownCount)
       } else {
-        json.array("searches") { json in for part in explored.parts { write(part, to: &json) } }
+        json.objects("searches", explored.parts) { write($1, to: &$0) }
       }
       json.array("omitted") { json in for omission in explored.omissions { json.element(omission) } }
-      json.array("findings") { json in for (finding, file) in found { write(finding, file, to: &json) } }
+      json.objects("findings", found) { write($1.0, $1.1, to: &$0) }
     }
     return exploration.subject.redactor.redact(json.text)
   }
 
   private func write(_ part: Explored.VariantResult, to json: inout JSONWriter) {
-    json.object { json in
-      json.field("profile", part.variant.profiles)
-      json.field("size", part.variant.variant.size?.rawValue)
-      switch part.result {
-      case .search(let result): write(result, to: &json)
-      case .walks(let result): write(result, to: &json)
-      }
-      if let urls = part.urls {
-        json.array("urls") { json in for row in urls.rows { write(row, to: &json) } }
-      }
+    json.field("profile", part.variant.profiles)
+    json.field("size", part.variant.variant.size?.rawValue)
+    switch part.result {
+    case .search(let result): write(result, to: &json)
+    case .walks(let result): write(result, to: &json)
     }
+    if let urls = part.urls { json.objects("urls", urls.rows) { write($1, to: &$0) } }
   }
 
   private func write(_ row: URLTable.Row, to json: inout JSONWriter) {
-    json.object { json in
-      json.field("pattern", row.url.pattern)
-      json.field("text", row.url.text)
-      json.field("cold", row.cold?.place)
-      json.array("warm") { json in
-        for (states, fronts) in row.warm {
-          json.object { json in
-            json.field("from", states)
-            json.array("opens") { json in for front in fronts { json.element(front) } }
-          }
-        }
-      }
+    json.field("pattern", row.url.pattern)
+    json.field("text", row.url.text)
+    json.field("cold", row.cold?.place)
+    json.objects("warm", row.warm) { json, warm in
+      json.field("from", warm.states)
+      json.array("opens") { json in for front in warm.fronts { json.element(front) } }
     }
   }
 
@@ -80,31 +70,25 @@ extension ExplorationReport {
 
   private func write(_ finding: Discovery, _ file: String?, to json: inout JSONWriter) {
     let place = finding.place(in: app)
-    json.object { json in
-      json.field("id", finding.id.rawValue)
-      json.field("severity", finding.severity.rawValue)
-      json.field("message", finding.message)
-      json.field("advice", finding.advice)
-      json.field("profile", finding.profile.label)
-      json.field("size", finding.size?.rawValue)
-      json.array("variants") { json in for variant in finding.variants { json.element(variant) } }
-      json.path("file", place.file.name)
-      json.field("line", place.start.line)
-      json.field("column", place.start.column)
-      json.array("steps") { json in
-        for entry in finding.trail?.entries ?? [] {
-          json.object { json in
-            json.field("step", entry.step.written?.text)
-            json.field("by", entry.actor.rawValue)
-            json.field("front", entry.after.frontName)
-          }
-        }
-      }
-      if !finding.joined.isEmpty {
-        json.array("joined") { json in for message in finding.joined { json.element(message) } }
-      }
-      json.field("walked", finding.walkedCount)
-      json.field("flow", file)
+    json.field("id", finding.id.rawValue)
+    json.field("severity", finding.severity.rawValue)
+    json.field("message", finding.message)
+    json.field("advice", finding.advice)
+    json.field("profile", finding.profile.label)
+    json.field("size", finding.size?.rawValue)
+    json.array("variants") { json in for variant in finding.variants { json.element(variant) } }
+    json.path("file", place.file.name)
+    json.field("line", place.start.line)
+    json.field("column", place.start.column)
+    json.objects("steps", finding.trail?.entries ?? []) { json, entry in
+      json.field("step", entry.step.written?.text)
+      json.field("by", entry.actor.rawValue)
+      json.field("front", entry.after.frontName)
     }
+    if !finding.joined.isEmpty {
+      json.array("joined") { json in for message in finding.joined { json.element(message) } }
+    }
+    json.field("walked", finding.walkedCount)
+    json.field("flow", file)
   }
 }

@@ -18,14 +18,12 @@ extension RouteSheet {
       json.field("profile", profile.label)
       json.field("from", origin)
       json.array("unknown") { json in for sentence in unknown { json.element(sentence) } }
-      json.array("places") { json in for entry in entries { write(entry, sources, path, to: &json) } }
-      json.array("urls") { json in
-        for (text, places) in opened {
-          json.object { json in
-            json.field("pattern", text.pattern)
-            json.field("text", text.text)
-            json.array("opens") { json in for place in places { json.element("\(place.kind.rawValue) \(place.name)") } }
-          }
+      json.objects("places", entries) { write($1, sources, path, to: &$0) }
+      json.objects("urls", opened) { json, opened in
+        json.field("pattern", opened.text.pattern)
+        json.field("text", opened.text.text)
+        json.array("opens") { json in
+          for place in opened.places { json.element("\(place.kind.rawValue) \(place.name)") }
         }
       }
     }
@@ -39,33 +37,28 @@ extension RouteSheet {
     to json: inout JSONWriter
   ) {
     let node = entry.target.aims.lazy.compactMap(\.place).compactMap(graph.number).first
-    json.object { json in
-      json.field("target", entry.target.heading)
-      json.field("kind", node.map { graph.nodes[$0].kind.rawValue } ?? "link")
-      if let node { write(sources[graph.nodes[node].paths.first ?? ""], path, to: &json) }
-      if let route = entry.route {
-        json.array("steps") { json in for part in route.parts { write(part, path, to: &json) } }
-      } else {
-        json.begin("steps")
-        json.putNull()
-      }
-      json.field("gap", entry.gap)
-      json.array("urls") { json in for url in entry.urls { json.element(url.text) } }
-      if let node { json.array("links") { json in write(linksOf: node, sources, path, to: &json) } }
+    json.field("target", entry.target.heading)
+    json.field("kind", node.map { graph.nodes[$0].kind.rawValue } ?? "link")
+    if let node { write(sources[graph.nodes[node].paths.first ?? ""], path, to: &json) }
+    if let route = entry.route {
+      json.objects("steps", route.parts) { write($1, path, to: &$0) }
+    } else {
+      json.field("steps", String?.none)
     }
+    json.field("gap", entry.gap)
+    json.array("urls") { json in for url in entry.urls { json.element(url.text) } }
+    if let node { write(linksOf: node, sources, path, to: &json) }
   }
 
   private func write(_ part: Route.TakenStep, _ path: (String) -> String, to json: inout JSONWriter) {
-    json.object { json in
-      json.field("step", part.step.written?.text)
-      json.field("by", part.actor.rawValue)
-      json.field("kind", part.kind)
-      json.field("label", part.label)
-      json.field("on", part.front)
-      json.field("to", part.target)
-      write(part.source, path, to: &json)
-      json.array("unknown") { json in for sentence in unknown(of: part) { json.element(sentence) } }
-    }
+    json.field("step", part.step.written?.text)
+    json.field("by", part.actor.rawValue)
+    json.field("kind", part.kind)
+    json.field("label", part.label)
+    json.field("on", part.front)
+    json.field("to", part.target)
+    write(part.source, path, to: &json)
+    json.array("unknown") { json in for sentence in unknown(of: part) { json.element(sentence) } }
   }
 
   /// Writes the ways out of a place: one for each link, with the places that it may lead to.
@@ -76,15 +69,13 @@ extension RouteSheet {
       edge.labels.map { label -> Way in (label, edge.kind, graph.nodes[edge.to].name) }
     }
     let all = ways + graph.nodes[node].dead.map { label -> Way in (label, .value, nil) }
-    for label in all.map(\.label).withoutRepeats {
+    json.objects("links", all.map(\.label).withoutRepeats) { json, label in
       let own = all.filter { $0.label == label }
-      json.object { json in
-        json.field("label", label.isBinding ? nil : label.text)
-        if label.isBinding { json.field("binding", label.text) }
-        json.field("kind", own.first?.kind.rawValue)
-        json.array("to") { json in for target in own.compactMap(\.target).withoutRepeats { json.element(target) } }
-        write(label.path.flatMap { sources[$0] }, path, to: &json)
-      }
+      json.field("label", label.isBinding ? nil : label.text)
+      if label.isBinding { json.field("binding", label.text) }
+      json.field("kind", own.first?.kind.rawValue)
+      json.array("to") { json in for target in own.compactMap(\.target).withoutRepeats { json.element(target) } }
+      write(label.path.flatMap { sources[$0] }, path, to: &json)
     }
   }
 
