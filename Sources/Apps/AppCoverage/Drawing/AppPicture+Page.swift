@@ -1,44 +1,38 @@
 import FlowApps
 import FlowReports
 import FlowSyntax
+import FlowTranscripts
 
-/// An app as one HTML page: its picture, which can be zoomed and searched, and, if flows are counted, its file's text.
-struct AppPage {
-  /// The app's name, or its file's.
-  let name: String
-  /// The picture as SVG without a prolog.
-  let picture: String
-  /// The uses of flows; nil to show only the picture.
-  let coverage: Coverage?
-  /// The text of the app file; nil to leave it out.
-  let text: String?
+// The picture, which can be zoomed and searched, and, if flows are counted, the text of the app file with its counts.
+extension AppPicture {
+  /// The app as one HTML page.
+  package func page(version: String) -> String {
+    let name = XMLText.escape(graph.name ?? redactor.redact(app.file.name))
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="navflow \(XMLText.escape(version))">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '\(PictureAssets.scriptHash)'; style-src '\(PictureAssets.pageHash)'">
+      <title>Screens of \(name)</title>
+      <style>\(PictureAssets.pageStyle)</style>
+      </head>
+      <body>
+      <main>
 
-  func document(version: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="generator" content="navflow \(XMLText.escape(version))">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '\(PictureAssets.scriptHash)'; style-src '\(PictureAssets.pageHash)'">
-    <title>Screens of \(XMLText.escape(name))</title>
-    <style>\(PictureAssets.pageStyle)</style>
-    </head>
-    <body>
-    <main>
-
-    """ + section + "</main>\n<script>\(PictureAssets.pageScript)</script>\n</body>\n</html>\n"
+      """ + section(name) + "</main>\n<script>\(PictureAssets.pageScript)</script>\n</body>\n</html>\n"
   }
 
-  private var section: String {
-    var section = "<section>\n<h1>\(XMLText.escape(name))</h1>\n"
+  private func section(_ name: String) -> String {
+    let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
+    var section = "<section>\n<h1>\(name)</h1>\n"
     if let coverage { section += table(coverage) }
     section +=
-      "<div class=\"canvas\" tabindex=\"0\" role=\"region\" aria-label=\"Picture of the screens\">\n\(picture)</div>\n"
-    if let coverage, let text { section += source(text, coverage) }
-    return section + "</section>\n"
+      "<div class=\"canvas\" tabindex=\"0\" role=\"region\" aria-label=\"Picture of the screens\">\n\(element)</div>\n"
+    return section + (coverage.map(source) ?? "") + "</section>\n"
   }
 
   private func table(_ coverage: Coverage) -> String {
@@ -57,10 +51,11 @@ struct AppPage {
   }
 
   /// The text of the app file, with how often each line's declarations were used.
-  private func source(_ source: String, _ coverage: Coverage) -> String {
+  private func source(_ coverage: Coverage) -> String {
     let covered = Dictionary(coverage.lines.map { ($0.number, $0) }) { first, _ in first }
     var text =
       "<div class=\"canvas source\" tabindex=\"0\" role=\"region\" aria-label=\"Text of the app file\">\n<table>\n"
+    let source = SourceText(app.file, SourceRange(0..<app.file.bytes.count)).masked(by: redactor).text
     let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() where index + 1 < lines.count || !line.isEmpty {
       let number = index + 1

@@ -8,10 +8,10 @@ package struct AppPicture: Sendable {
   /// The maximum number of nodes and edges that are drawn at all.
   private static let maxParts = 3_000
 
-  private let app: App
-  private let redactor: Redactor
-  private let graph: AppGraph
-  private let facts: GraphFacts
+  let app: App
+  let redactor: Redactor
+  let graph: AppGraph
+  let facts: GraphFacts
 
   /// Prepares a picture of an app's graph.
   package init(_ app: App, _ facts: GraphFacts, _ graph: AppGraph, masking redactor: Redactor) {
@@ -57,19 +57,5 @@ package struct AppPicture: Sendable {
       return "<p>The app is too large to draw; navflow map --format dot writes it for other tools.</p>\n"
     }
     return SVGPicture(graph, facts).element
-  }
-
-  /// The picture in an HTML page; if flows were counted, with the text of the app file and its counts.
-  package func page(version: String) -> String {
-    let coverage: Coverage? = if case .used(let coverage) = facts { coverage } else { nil }
-    let file = app.file
-    let text = SourceText(file, SourceRange(0..<file.bytes.count)).masked(by: redactor).text
-    let page = AppPage(
-      name: graph.name ?? redactor.redact(file.name),
-      picture: element,
-      coverage: coverage,
-      text: coverage == nil ? nil : text
-    )
-    return page.document(version: version)
   }
 }

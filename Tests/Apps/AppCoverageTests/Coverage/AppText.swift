@@ -3,7 +3,7 @@ import FlowSyntax
 import SyntaxTestSupport
 
 /// An app of three screens; its declarations are in the lines 3 to 7.
-func mailApp() throws -> App {
+func mailApp(more: String = "") throws -> App {
   try app(
     """
     root: Home
@@ -13,6 +13,7 @@ func mailApp() throws -> App {
         destinations: {Int: Inbox}
       Inbox:
       Help:
+    \(more)
     """,
     name: "mail.app.yaml"
   )

@@ -1,4 +1,5 @@
 import FlowReports
+import FlowTranscripts
 import Foundation
 import Testing
 import WorkspaceFiles
@@ -6,10 +7,11 @@ import WorkspaceFiles
 @testable import AppCoverage
 
 @Suite("The page of an app's picture")
-struct AppPageTests {
+struct AppPicturePageTests {
   @Test("its policy lets its own style and script through, and nothing else")
   func policy() throws {
-    let page = AppPage(name: "a", picture: "", coverage: nil, text: nil).document(version: "1.2.3")
+    let app = try mailApp()
+    let page = AppPicture(app, .declared, AppGraph(of: app), masking: Redactor()).page(version: "1.2.3")
     let style = try #require(page.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first)
     let hash = "sha256-" + Data(SHA256.hash(Array(style.utf8))).base64EncodedString()
     #expect(PictureAssets.pageHash == hash, "put this into PictureAssets.swift")

@@ -133,11 +133,8 @@ struct CoverageFormatTests {
 
   @Test("the page shows the text of the app file with counts, and escapes what it says")
   func page() throws {
-    let app = try mailApp()
-    let picture = SVGPicture(AppGraph(of: app), .used(try coverage())).element
-    let text = String(decoding: app.file.bytes, as: UTF8.self)
-    let page = try AppPage(name: "Mail <x>", picture: picture, coverage: coverage(), text: text)
-      .document(version: "1.2.3")
+    let app = try mailApp(more: "name: Mail <x>")
+    let page = AppPicture(app, .used(try coverage()), AppGraph(of: app), masking: Redactor()).page(version: "1.2.3")
     #expect(page.contains("<h1>Mail &lt;x&gt;</h1>"))
     #expect(
       page.contains(
