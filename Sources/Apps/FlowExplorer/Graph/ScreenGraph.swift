@@ -176,7 +176,7 @@ extension ScreenGraph {
       cut: counts.cut,
       missesStates: false,
       time: clock.elapsed,
-      sightings: sightings(from: start.session, settings.watch.failOn),
+      sightings: sightings(atStart: settings.watch.look(atStart: start.session)),
       // Rows, which alone can have the label of a link, aren't there.
       untappedLinks: [],
       shown: shown,
@@ -188,15 +188,13 @@ extension ScreenGraph {
   }
 
   /// The findings of the first render and of each tap, one for each cause.
-  private func sightings(from start: AppSession, _ failOn: FailOn) -> [SearchResult.Sighting] {
+  private func sightings(atStart causes: [FindingCause]) -> [SearchResult.Sighting] {
     var sightings: [SearchResult.Sighting] = []
     var (known, live): (Set<FindingCause>, Set<LinkName>) = ([], [])
     func sight(_ cause: FindingCause, _ screen: Int, _ step: Int?) {
       if known.insert(cause).inserted { sightings.append(.init(cause: cause, state: screen, step: step)) }
     }
-    for diagnostic in start.opening.diagnostics where failOn.includes(diagnostic.severity) {
-      sight(FindingCause(diagnostic, nil), 0, nil)
-    }
+    for cause in causes { sight(cause, 0, nil) }
     for (number, screen) in screens.enumerated() {
       for tap in screen.taps {
         for cause in tap.causes { sight(cause, number, tap.step) }

@@ -64,11 +64,15 @@ struct Expansion: Sendable {
     _ run: Search
   ) {
     var next = position
-    let hasRaised: Bool
+    var hasRaised = false
     do throws(Refusal) {
       let change = try next.session.perform(step.action)
-      guard isAlike(step, number, now, &next, run) else { return }
-      hasRaised = look(at: step, number, now, change, next.session, run)
+      if next.other != nil {
+        // Of two profiles only the difference counts.
+        if !next.performAlike(step) { return note(.difference(step.link, step.kind, now.frontName), number, run) }
+      } else if !run.settings.isOfURLs || step.openedURL != nil {
+        hasRaised = run.watch.look(at: step, change, from: now, to: next.session) { note($0, number, run) }
+      }
     } catch {
       if let link = step.link, !run.refusedLinks.contains(link) { refusedLinks.insert(link) }
       return
@@ -96,33 +100,6 @@ struct Expansion: Sendable {
         fingerprint: fingerprint
       )
     )
-  }
-
-  /// Whether a step is done and shows the same under the other profile, if there is one.
-  private mutating func isAlike(
-    _ step: PossibleStep,
-    _ number: Int,
-    _ before: StackState,
-    _ next: inout Position,
-    _ run: Search
-  ) -> Bool {
-    guard next.other != nil, !next.performAlike(step) else { return true }
-    note(.difference(step.link, step.kind, before.frontName), number, run)
-    return false
-  }
-
-  /// Notes the effect of a step; returns whether it raised a diagnostic that is a finding.
-  private mutating func look(
-    at step: PossibleStep,
-    _ number: Int,
-    _ before: StackState,
-    _ change: StepChange,
-    _ session: AppSession,
-    _ run: Search
-  ) -> Bool {
-    // Of two profiles only the difference counts.
-    if run.start.other != nil || run.settings.isOfURLs && step.openedURL == nil { return false }
-    return run.watch.look(at: step, change, from: before, to: session) { note($0, number, run) }
   }
 
   private mutating func note(_ cause: FindingCause, _ step: Int, _ run: Search) {

@@ -136,16 +136,11 @@ package struct Search: Sendable {
   /// - Returns: The state, unless the search has ended with it.
   private mutating func begin() -> [Frontier] {
     _ = table.insert(start.fingerprint(), after: 0, step: 0)
-    let (session, state) = (start.session, start.session.state)
-    mayLeadHome = [session.isHome]
-    shown.note(state, of: app)
-    if start.other == nil {
-      for cause in watch.look(atStart: session) { sight(cause, 0, nil) }
-    } else if start.other.map({ ShownFacts($0.state) != ShownFacts(state) }) == true {
-      sight(.difference(nil, .open, state.frontName), 0, nil)
-      return []
-    }
-    return [Frontier(number: 0, position: start)]
+    mayLeadHome = [start.session.isHome]
+    shown.note(start.session.state, of: app)
+    let causes = StepRunner(possible: possible, watch: watch).look(atStart: start)
+    for cause in causes { sight(cause, 0, nil) }
+    return start.other != nil && !causes.isEmpty ? [] : [Frontier(number: 0, position: start)]
   }
 
   private mutating func sight(_ cause: FindingCause, _ state: Int, _ step: Int?) {

@@ -20,26 +20,14 @@ extension StateTable {
   private static func leadingHome(_ homes: [Bool], _ edges: [(from: UInt32, to: UInt32)]) -> [Bool] {
     var leads = homes
     // An edge from a state that leads home says nothing.
-    let edges = edges.filter { !homes[Int($0.from)] }
-    var starts = [UInt32](repeating: 0, count: homes.count + 1)
-    for edge in edges { starts[Int(edge.to) + 1] += 1 }
-    for state in homes.indices { starts[state + 1] += starts[state] }
-    var sources = [UInt32](repeating: 0, count: edges.count)
-    // Each list is filled from its end, and begins where the next one ended.
-    for edge in edges {
-      starts[Int(edge.to) + 1] -= 1
-      sources[Int(starts[Int(edge.to) + 1])] = edge.from
-    }
-    var rest: [UInt32] = []
-    func lead(to state: Int) {
-      let end = state + 2 < starts.count ? Int(starts[state + 2]) : sources.count
-      for source in sources[Int(starts[state + 1])..<end] where !leads[Int(source)] {
-        leads[Int(source)] = true
-        rest.append(source)
+    let sources = Dictionary(grouping: edges.filter { !homes[Int($0.from)] }) { $0.to }
+    var rest = homes.indices.filter { homes[$0] }
+    while let state = rest.popLast() {
+      for edge in sources[UInt32(state)] ?? [] where !leads[Int(edge.from)] {
+        leads[Int(edge.from)] = true
+        rest.append(Int(edge.from))
       }
     }
-    for state in homes.indices where homes[state] { lead(to: state) }
-    while let state = rest.popLast() { lead(to: Int(state)) }
     return leads
   }
 }
