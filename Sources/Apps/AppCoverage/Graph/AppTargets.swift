@@ -165,17 +165,15 @@ extension AppModel {
 
   /// The screens, with all that their destinations, links and bindings push, and so on.
   private func onStack(with roots: [String]) -> Set<String> {
-    var (found, border) = (Set(roots), roots)
-    while let name = border.popLast() {
-      guard let screen = screens[name] else { continue }
+    roots.closure { name -> [String] in
+      guard let screen = screens[name] else { return [] }
       var next = screen.destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
       next += (presents + screen.presents).filter { !$0.isLayer }.flatMap(\.screens)
       for link in screen.everyLink {
         if case .view(let target) = link.target { next.append(target) }
       }
-      border += next.filter { found.insert($0).inserted }
+      return next
     }
-    return found
   }
 }
 

@@ -68,10 +68,8 @@ package struct AppMap: Hashable, Sendable {
     }
     for (node, place) in zip(graph.nodes, places) { for label in node.dead { add(label, of: nil, from: place) } }
     self.ways = ways
-    var border = places.indices.filter { places[$0].kind.isBeginning }
-    var found = Set(border)
-    while let place = border.popLast() { border += next[place].filter { found.insert($0).inserted } }
-    reached = Set(found.map { places[$0] })
+    let beginnings = places.indices.filter { places[$0].kind.isBeginning }
+    reached = Set(beginnings.closure { next[$0] }.map { places[$0] })
     stacks = Set(zip(graph.nodes, places).filter(\.0.holdsStack).map(\.1))
   }
 

@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// Knows the views and modifiers of an app that its newest system doesn't show in the windows that are read, each with
 /// the reason: only a branch for older systems, for another size or for another platform names it, or nothing does.
 struct HiddenViews {

@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// The names of the paths that stacks are bound to, by which writes to their paths are known.
 struct PathNames {
   private static let methods: Set<String> = [

@@ -12,15 +12,3 @@ extension Sequence {
     return groups
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements, and all that are reached from them step by step.
-  func closure(_ next: (Element) -> some Sequence<Element>) -> Set<Element> {
-    var found = Set(self)
-    var open = Array(found)
-    while let one = open.popLast() {
-      for other in next(one) where found.insert(other).inserted { open.append(other) }
-    }
-    return found
-  }
-}

@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 
 /// All that can stand on one stack: its content, and the screens that links and destinations put on it.
 struct StackWalk {

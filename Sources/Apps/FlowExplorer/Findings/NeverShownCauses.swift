@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The causes among the parts that no state shows; the others follow from these.
@@ -39,8 +40,7 @@ struct NeverShownCauses {
     var causes: Set<Part> = []
     for part in parts.filter({ !led.contains($0) }) + parts where !explained.contains(part) {
       if !isUntried(part) { causes.insert(part) }
-      var open = [part]
-      while let one = open.popLast() { if explained.insert(one).inserted { open += next[one] ?? [] } }
+      explained.formUnion([part].closure { next[$0]?.filter { !explained.contains($0) } ?? [] })
     }
     return missing.filter { causes.contains($0.part) }
   }

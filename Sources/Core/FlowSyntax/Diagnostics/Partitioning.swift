@@ -21,4 +21,14 @@ extension Sequence {
 extension Sequence where Element: Hashable {
   /// Each element once, at its first position.
   package var withoutRepeats: [Element] { withoutRepeats(of: \.self) }
+
+  /// The elements, and all that are reached from them step by step.
+  package func closure(_ next: (Element) -> some Sequence<Element>) -> Set<Element> {
+    var found = Set(self)
+    var open = Array(found)
+    while let one = open.popLast() {
+      for other in next(one) where found.insert(other).inserted { open.append(other) }
+    }
+    return found
+  }
 }

@@ -96,14 +96,13 @@ struct URLMatchers: Sendable {
 
   init(_ patterns: [AppModel.URLPattern] = [], _ types: [String: AppModel.ValueType] = [:]) {
     all = patterns.map { URLMatcher($0, types) }
-    var known: Set<Shape> = []
     for (number, matcher) in all.enumerated() {
       guard let segments = matcher.segments else { continue }
       let fixed = segments.enumerated().compactMap { place, segment -> (place: Int, text: String)? in
         if case .text(let text) = segment { (place, text) } else { nil }
       }
       let shape = Shape(count: segments.count, heedsQuery: matcher.heedsQuery, places: fixed.map(\.place))
-      if known.insert(shape).inserted { shapes.append(shape) }
+      if numbers[shape] == nil { shapes.append(shape) }
       numbers[shape, default: [:]][fixed.map(\.text), default: []].append(number)
     }
   }

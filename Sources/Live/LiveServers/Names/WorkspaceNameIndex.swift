@@ -34,20 +34,16 @@ package struct WorkspaceNameIndex: Sendable {
   // MARK: Scopes
 
   private mutating func joinApps() {
-    for (path, uses) in files where uses.kind == .app { groups[path] = path }
-    // An app and its base apps have one name; few apps extend others, so this ends soon.
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for (path, uses) in files.sorted(by: { $0.key < $1.key }) where uses.kind == .app {
-        for base in uses.bases {
-          let other = RelativePath.resolve(base, from: path)
-          guard let left = groups[path], let right = groups[other], left != right else { continue }
-          for (app, group) in groups where group == max(left, right) { groups[app] = min(left, right) }
-          hasChanged = true
-        }
+    let apps = files.filter { $1.kind == .app }
+    var joined: [String: [String]] = [:]
+    for (path, uses) in apps {
+      for base in uses.bases.map({ RelativePath.resolve($0, from: path) }) where apps[base] != nil {
+        joined[path, default: []].append(base)
+        joined[base, default: []].append(path)
       }
     }
+    // An app and its base apps have one name.
+    for path in apps.keys { groups[path] = [path].closure { joined[$0] ?? [] }.min() }
   }
 
   private mutating func findAppsOfFlows() {

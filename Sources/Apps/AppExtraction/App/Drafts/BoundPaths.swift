@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The paths that stacks of an app are bound to, as code writes them.

@@ -1,4 +1,5 @@
 package import FlowApps
+import FlowSyntax
 
 /// A target of a package or a project: the files that are compiled into it, and the targets that it depends on.
 package struct SourceTarget: Sendable {

@@ -9,22 +9,12 @@ extension AppContext {
   func unusedScreens(in model: AppModel, extending known: Set<String>) -> [Diagnostic] {
     let added = model.screens.filter { !known.contains($0.key) }
     guard !added.isEmpty else { return [] }
-    let shown = shownScreens
+    // The app's own declarations lead to screens, directly or by other screens.
+    let shown = shows["", default: []].closure { shows[$0, default: []] }
     return added.filter { !shown.contains($0.key) }.sorted { ($0.value.source ?? 0) < ($1.value.source ?? 0) }
       .compactMap { name, screen in
         screen.source.map { .unusedScreen(name, among: known, place(ofSource: $0)) }
       }
-  }
-
-  /// The screens to which the app's own declarations lead, directly or by other screens.
-  private var shownScreens: Set<String> {
-    var found: Set<String> = []
-    var next = shows["", default: []]
-    while let name = next.popFirst() {
-      guard found.insert(name).inserted else { continue }
-      next.formUnion(shows[name, default: []].subtracting(found))
-    }
-    return found
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The declaration behind a name that a change writes.
@@ -80,12 +81,8 @@ extension AppModel {
 
   /// The screens that can be pushed onto a stack with these roots.
   private func pushed(from roots: [String]) -> Set<String> {
-    var pushed: Set<String> = []
-    var open = roots
-    while let name = open.popLast() {
-      for next in screens[name]?.pushedScreens ?? [] where pushed.insert(next).inserted { open.append(next) }
-    }
-    return pushed
+    func pushed(from name: String) -> Set<String> { screens[name]?.pushedScreens ?? [] }
+    return roots.flatMap(pushed).closure(pushed)
   }
 }
 

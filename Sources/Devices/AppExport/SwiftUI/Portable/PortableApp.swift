@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 import NavigationEngine
 
 /// The part of an app that Swift sources say, as navflow reads them.
@@ -177,10 +178,7 @@ struct PortableApp {
     open += (model.split?.columns ?? []).flatMap(\.root.screens)
     open += model.tabs.compactMap(\.content).flatMap(\.roots)
     open += model.presents.flatMap(\.screens)
-    var shown = Set(open)
-    while let name = open.popLast() {
-      for next in model.screens[name]?.shownScreens ?? [] where shown.insert(next).inserted { open.append(next) }
-    }
+    let shown = open.closure { model.screens[$0]?.shownScreens ?? [] }
     for name in model.screens.keys.sorted() where !shown.contains(name) { note(.unused, "screen “\(name)”") }
     model.screens = model.screens.filter { shown.contains($0.key) }
     for name in shown where model.screens[name] == nil { model.screens[name] = AppModel.Screen() }

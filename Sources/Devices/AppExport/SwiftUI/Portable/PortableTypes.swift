@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 /// The types of an app as Swift sources declare them, and the values that have a literal.
@@ -132,22 +133,14 @@ struct PortableTypes {
     var needed = fields.reduce(into: [String: Set<String>]()) { $0[$1.type, default: []].insert($1.field) }
     var found = names
     for value in values { Self.note(value, &needed, &found) }
-    var stated = names
-    for value in values { Self.note(value, &needed, &stated) }
-    let depths = depths(from: stated)
+    let near = found.union(found.flatMap { declared[$0]?.innerTypes ?? [] })
     var kept = declared
     for (name, type) in declared {
       kept[name]?.fields = type.fields.filter { needed[name]?.contains($0.name) == true }
-      if depths[name, default: 0] >= 2 { kept[name]?.cases = [] }
+      if !near.contains(name) { kept[name]?.cases = [] }
     }
-    var open = Array(found)
-    while let name = open.popLast() {
-      guard let type = kept[name] else { continue }
-      for field in type.fields + type.cases.flatMap(\.payload) where found.insert(Self.plain(field.type)).inserted {
-        open.append(Self.plain(field.type))
-      }
-    }
-    return kept.filter { found.contains($0.key) }
+    let used = found.closure { kept[$0]?.innerTypes ?? [] }
+    return kept.filter { used.contains($0.key) }
   }
 
   private static func note(_ value: RouteValue, _ needed: inout [String: Set<String>], _ found: inout Set<String>) {
@@ -159,25 +152,12 @@ struct PortableTypes {
       note(field.value, &needed, &found)
     }
   }
+}
 
-  /// The depth of each type in the declarations of others.
-  private func depths(from names: Set<String>) -> [String: Int] {
-    var depths = names.reduce(into: [String: Int]()) { $0[$1] = 0 }
-    var open = Array(names)
-    while !open.isEmpty {
-      var next: [String] = []
-      for name in open {
-        guard let type = declared[name], let depth = depths[name] else { continue }
-        for field in type.fields + type.cases.flatMap(\.payload) {
-          let inner = Self.plain(field.type)
-          guard depths[inner].map({ $0 > depth + 1 }) ?? true else { continue }
-          depths[inner] = depth + 1
-          next.append(inner)
-        }
-      }
-      open = next
-    }
-    return depths
+extension AppModel.ValueType {
+  /// The types of its fields, and of those of its cases.
+  fileprivate var innerTypes: [String] {
+    (fields + cases.flatMap(\.payload)).map { PortableTypes.plain($0.type) }
   }
 }
 
