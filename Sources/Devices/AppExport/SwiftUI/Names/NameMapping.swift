@@ -50,7 +50,7 @@ struct NameMapping {
   /// A text with the names behind `${value.` changed.
   func template(_ text: String) -> String {
     guard text.contains("${") else { return text }
-    var parts = text.components(separatedBy: "${")
+    var parts = text.split(separator: "${", omittingEmptySubsequences: false).map(String.init)
     for index in parts.indices.dropFirst() where !parts[index - 1].hasSuffix("$") {
       guard let end = parts[index].firstIndex(of: "}") else { continue }
       let names = parts[index][..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -58,19 +58,6 @@ struct NameMapping {
       parts[index] = ([first] + names.dropFirst().map(field)).joined(separator: ".") + parts[index][end...]
     }
     return parts.joined(separator: "${")
-  }
-}
-
-extension String {
-  /// The parts between a separator, with empty ones.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }
 

@@ -13,23 +13,10 @@ enum ConditionType: Hashable {
 extension AppModel {
   /// The values that a name can be compared with; nil if there is none of that name, or its values have no literals.
   func conditionType(of name: String, on screen: String?) -> ConditionType? {
-    if let screen = screen.flatMap({ screens[$0] }) {
-      if let field = screen.state.first(where: { $0.name == name }) { return field.conditionType }
-      if let own = screen.presents.first(where: { $0.binding == name }) { return own.conditionType }
-    }
-    if let field = state.first(where: { $0.name == name }) { return field.conditionType }
-    return presents.first { $0.binding == name }?.conditionType
-  }
-}
-
-extension AppModel.Presented {
-  fileprivate var conditionType: ConditionType { itemType == nil ? .plain("Bool") : .item }
-}
-
-extension RouteValue.Field {
-  fileprivate var conditionType: ConditionType? {
-    if value == .null { return .optional }
-    return value.isPlain ? .plain(value.typeName) : nil
+    guard let owner = owner(of: name, on: screen), !owner.isForeign, !owner.isSelection else { return nil }
+    guard let initial = owner.initial else { return owner.itemType == nil ? .plain("Bool") : .item }
+    if initial == .null { return .optional }
+    return initial.isPlain ? .plain(initial.typeName) : nil
   }
 }
 
