@@ -4,47 +4,31 @@ import FlowTranscripts
 import NavigationEngine
 import PlainText
 
-// Writes the engine's replies.
 extension DriverWelcome {
-  /// Writes the result of `initialize`.
-  func write(in writer: inout JSONWriter) {
-    writer.field("protocol", Self.protocolVersion)
-    writer.field("name", name)
-    writer.field("version", version)
-    writer.array("steps") { writer in for verb in verbs.sorted() { writer.element(verb) } }
-    writer.array("observes") { writer in for name in observes { writer.element(name.rawValue) } }
+  /// The result of `initialize`.
+  var json: JSONValue {
+    [
+      "protocol": .int(Self.protocolVersion),
+      "name": .string(name),
+      "version": version.map { .string($0) },
+      "steps": .array(verbs.sorted().map { .string($0) }),
+      "observes": .array(observes.map { .string($0.rawValue) }),
+    ]
   }
 }
 
 extension ObservedFacts {
-  /// Writes all facts as the fields of an object.
-  func write(in writer: inout JSONWriter) {
-    writer.object("state") { writer in
-      for name in Name.allCases {
-        guard let value = self[name] else {
-          name.writeAbsent(in: &writer)
-          continue
-        }
-        if name == .bindings {
-          writer.object(name.rawValue) { writer in
-            for field in value.mapFields { writer.field(field.name, field.value) }
-          }
-        } else {
-          writer.field(name.rawValue, value)
-        }
-      }
-    }
-  }
-}
+  /// All facts as an object.
+  var json: JSONValue { .object(Name.allCases.map { .init(name: $0.rawValue, value: json(of: $0)) }) }
 
-extension ObservedFacts.Name {
-  /// Writes the value of a fact that the state doesn't have, such as the tab of an app without tabs.
-  fileprivate func writeAbsent(in writer: inout JSONWriter) {
-    switch self {
-    case .path, .visible, .presented: writer.array(rawValue) { _ in }
-    case .screen, .title, .tab: writer.field(rawValue, String?.none)
-    case .bindings: writer.object(rawValue) { _ in }
-    case .canGoBack: writer.field(rawValue, false)
+  /// A fact; one that the state doesn't have, such as the tab of an app without tabs, is nothing of its kind.
+  private func json(of name: Name) -> JSONValue {
+    let value = self[name]
+    switch name {
+    case .path, .visible, .presented: return JSONValue(value ?? .list([]))
+    case .screen, .title, .tab: return JSONValue(value ?? .null)
+    case .bindings: return .object((value?.mapFields ?? []).map { .init(name: $0.name, value: JSONValue($0.value)) })
+    case .canGoBack: return JSONValue(value ?? false)
     }
   }
 }

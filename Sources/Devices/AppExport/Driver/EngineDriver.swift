@@ -18,13 +18,6 @@ package struct EngineDriver {
     func profile(at path: String) throws(PlainError) -> Profile
   }
 
-  /// An error of JSON-RPC.
-  fileprivate struct ErrorReply: Error {
-    let code: Int
-    let message: String
-    var id: String?
-  }
-
   /// The verbs whose slots are kept here, since the engine's steps don't name them.
   private static let (save, restore) = ("save", "restore")
 
@@ -59,25 +52,22 @@ package struct EngineDriver {
     case .request(let request, let name, let own): (id, method, params) = (request, name, own)
     case .notification(let name, let own): (id, method, params) = (nil, name, own)
     case .invalid(_, let error) where error.code == RPCError.Code.parseError.rawValue:
-      return Self.line(.null, ErrorReply(code: error.code, message: "the line isn't a JSON object"))
+      return Self.line(.null, .error(RPCError(.parseError, "the line isn't a JSON object")))
     case .response(let request, _), .invalid(let request, _):
-      let code = RPCError.Code.invalidRequest.rawValue
-      return Self.line(request, ErrorReply(code: code, message: "the message isn't a request of JSON-RPC 2.0"))
+      return Self.line(request, .error(RPCError(.invalidRequest, "the message isn't a request of JSON-RPC 2.0")))
     }
     var parameters: [JSONValue.Member] = []
     if case .object(let own)? = params { parameters = own }
-    do throws(ErrorReply) {
-      let result = try perform(method, parameters)
-      return id.map { id in Self.line(id) { $0.object("result", result) } }
-    } catch {
-      return id.map { Self.line($0, error) }
-    }
+    let response: RPCResponse
+    do throws(RPCError) { response = .result(try perform(method, parameters)) } catch { response = .error(error) }
+    return id.map { Self.line($0, response) }
   }
 
-  private mutating func perform(
-    _ method: String,
-    _ parameters: [JSONValue.Member]
-  ) throws(ErrorReply) -> (inout JSONWriter) -> Void {
+  private static func line(_ id: JSONValue, _ response: RPCResponse) -> [UInt8] {
+    RPCMessage.response(id: id, response).json.bytes() + [UInt8(ascii: "\n")]
+  }
+
+  private mutating func perform(_ method: String, _ parameters: [JSONValue.Member]) throws(RPCError) -> JSONValue {
     switch method {
     case "initialize": return try initialize(parameters)
     case "launch": try launch(parameters)
@@ -85,26 +75,24 @@ package struct EngineDriver {
     case "observe": break
     case "shutdown":
       isOver = true
-      return { _ in }
-    default: throw ErrorReply(code: -32601, message: "there is no method “\(method.excerpt)”")
+      return [:]
+    default: throw RPCError(.methodNotFound, "there is no method “\(method.excerpt)”")
     }
-    let facts = try facts()
-    return { facts.write(in: &$0) }
+    return ["state": try facts(of: launched())]
   }
 
-  private func facts() throws(ErrorReply) -> ObservedFacts {
-    guard let session else { throw ErrorReply(code: -32600, message: "nothing is launched yet") }
-    return ObservedFacts(of: Observation(session.state, change) { _ in nil })
+  private func launched() throws(RPCError) -> AppSession {
+    guard let session else { throw RPCError(.invalidRequest, "nothing is launched yet") }
+    return session
   }
 
-  private mutating func initialize(
-    _ parameters: [JSONValue.Member]
-  ) throws(ErrorReply) -> (inout JSONWriter) -> Void {
+  private func facts(of session: AppSession) -> JSONValue {
+    ObservedFacts(of: Observation(session.state, change) { _ in nil }).json
+  }
+
+  private mutating func initialize(_ parameters: [JSONValue.Member]) throws(RPCError) -> JSONValue {
     guard parameters["protocol"] == .number(String(DriverWelcome.protocolVersion)) else {
-      throw ErrorReply(
-        code: -32602,
-        message: "this driver speaks version \(DriverWelcome.protocolVersion) of the protocol"
-      )
+      throw RPCError(.invalidParams, "this driver speaks version \(DriverWelcome.protocolVersion) of the protocol")
     }
     if case .string(let name)? = parameters["profile"] { profile = try profile(named: name) }
     let welcome = DriverWelcome(
@@ -113,27 +101,27 @@ package struct EngineDriver {
       verbs: Self.verbs,
       observes: ObservedFacts.Name.allCases
     )
-    return { welcome.write(in: &$0) }
+    return welcome.json
   }
 
-  private func profile(named name: String) throws(ErrorReply) -> Profile {
+  private func profile(named name: String) throws(RPCError) -> Profile {
     if let name = Profile.Name(rawValue: name) { return Profile(name) }
     guard ProfileReference.isFile(name) else {
-      throw ErrorReply(code: -32602, message: "the engine has no profile “\(name.excerpt)”")
+      throw RPCError(.invalidParams, "the engine has no profile “\(name.excerpt)”")
     }
     do throws(PlainError) { return try files.profile(at: name) } catch {
-      throw ErrorReply(code: -32602, message: "“\(name.excerpt)” can't be read: \(error.message)")
+      throw RPCError(.invalidParams, "“\(name.excerpt)” can't be read: \(error.message)")
     }
   }
 
-  private mutating func launch(_ parameters: [JSONValue.Member]) throws(ErrorReply) {
+  private mutating func launch(_ parameters: [JSONValue.Member]) throws(RPCError) {
     app = nil
     if case .string(let name)? = parameters["app"] {
       if let known = apps[name] {
         app = known
       } else {
         do throws(PlainError) { app = try files.app(named: name) } catch {
-          throw ErrorReply(code: -32602, message: "“\(name.excerpt)” can't be launched: \(error.message)")
+          throw RPCError(.invalidParams, "“\(name.excerpt)” can't be launched: \(error.message)")
         }
         apps[name] = app
       }
@@ -154,31 +142,27 @@ package struct EngineDriver {
       )
       (self.session, change, saved) = (session, session.opening, [:])
     } catch {
-      throw ErrorReply(refusing: error)
+      throw RPCError(refusing: error)
     }
   }
 
-  private mutating func step(_ parameters: [JSONValue.Member]) throws(ErrorReply) -> (inout JSONWriter) -> Void {
+  private mutating func step(_ parameters: [JSONValue.Member]) throws(RPCError) -> JSONValue {
     guard case .string(let verb)? = parameters["verb"] else {
-      throw ErrorReply(code: -32602, message: "`perform` needs a text `verb`")
+      throw RPCError(.invalidParams, "`perform` needs a text `verb`")
     }
-    guard var session else { throw ErrorReply(code: -32600, message: "nothing is launched yet") }
+    var session = try launched()
     let argument = parameters["argument"].map { RouteValue($0) } ?? .null
     var address: String?
     if case .string(let name)? = parameters["in"] { address = name }
     do throws(Refusal) {
       change = try session.perform(try action(verb, argument, address))
     } catch {
-      throw ErrorReply(refusing: error)
+      throw RPCError(refusing: error)
     }
     if verb == Self.save, case .string(let name) = argument { saved[name] = change.saved }
     self.session = session
-    let facts = try facts()
-    let ids = change.diagnostics.map(\.id.rawValue)
-    return { writer in
-      facts.write(in: &writer)
-      writer.array("diagnostics") { writer in for id in ids { writer.element(id) } }
-    }
+    let ids = change.diagnostics.map { JSONValue.string($0.id.rawValue) }
+    return ["state": facts(of: session), "diagnostics": .array(ids)]
   }
 
   /// The engine's step of a verb.
@@ -212,35 +196,12 @@ package struct EngineDriver {
 
   /// Whether null is an argument of the verb, and not the verb alone.
   private static func takesNull(_ verb: String) -> Bool { StepTable.verb(named: verb)?.isWord == false }
-
-  // MARK: Writing
-
-  private static func line(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.line { writer in
-      writer.field("jsonrpc", "2.0")
-      writer.begin("id")
-      writer.put(ascii: id.text())
-      write(&writer)
-    }
-    return writer.bytes
-  }
-
-  private static func line(_ id: JSONValue, _ failure: ErrorReply) -> [UInt8] {
-    line(id) { writer in
-      writer.object("error") { writer in
-        writer.field("code", failure.code)
-        writer.field("message", failure.message)
-        if let id = failure.id { writer.object("data") { $0.field("id", id) } }
-      }
-    }
-  }
 }
 
-extension EngineDriver.ErrorReply {
+extension RPCError {
   /// The error of a step that the engine refuses.
   fileprivate init(refusing refusal: Refusal) {
-    self.init(code: DriverWelcome.refused, message: refusal.message, id: refusal.id.rawValue)
+    self.init(code: DriverWelcome.refused, refusal.message, data: ["id": .string(refusal.id.rawValue)])
   }
 }
 

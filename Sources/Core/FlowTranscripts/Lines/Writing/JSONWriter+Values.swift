@@ -16,7 +16,7 @@ extension JSONValue {
   static let map = "Dictionary"
 
   /// Makes the JSON of a value: of a standard type the value itself, of any other its type and payload.
-  init(_ value: RouteValue) {
+  package init(_ value: RouteValue) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
