@@ -111,7 +111,9 @@ let devices: [Target] = [
   .target(name: "AppExport", dependencies: results + ["AppDrivers", "PlainText"]),
   .target(
     name: "NavFlowTesting",
-    dependencies: ["FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "WorkspaceFiles", system]
+    dependencies: [
+      "FlowLanguage", "FlowRunner", "FlowSyntax", "NavigationEngine", "PlainText", "WorkspaceFiles", system,
+    ]
   ),
   .target(
     name: "DeviceCommands",

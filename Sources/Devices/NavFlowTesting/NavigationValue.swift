@@ -1,4 +1,6 @@
+import FlowLanguage
 import NavigationEngine
+import PlainText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,9 +25,10 @@ public struct NavigationValue: Hashable, Sendable {
   /// - Throws: The error of a value that can't be encoded.
   public init(encoding value: some Encodable, as type: String? = nil) throws {
     // A value alone is no document for some encoders; a list of one is.
-    let bytes = try JSONEncoder().encode([value])
-    let list = try JSONDecoder().decode([Plain].self, from: bytes)
-    let plain = list.first?.value ?? .null
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let list = RouteValue(plain: try JSONReader.read(Array(try encoder.encode([value]))))
+    let plain = list.listElements.first ?? .null
     self.init(type.map { .typed(type: $0, payload: plain) } ?? plain)
   }
 
@@ -35,12 +38,9 @@ public struct NavigationValue: Hashable, Sendable {
   /// - Returns: The value.
   /// - Throws: ``NavigationRefusal`` if it isn't a value of the type.
   public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-    let payload: RouteValue = if case .typed(_, let payload) = value { payload } else { value }
-    do {
-      let bytes = try JSONEncoder().encode([Plain(value: payload)])
-      let list = try JSONDecoder().decode([Value].self, from: bytes)
-      if let first = list.first { return first }
-    } catch {}
+    // A value alone is no document for some decoders; a list of one is.
+    let bytes = JSONValue(plain: .list([value.untyped]))?.bytes() ?? []
+    if let list = try? JSONDecoder().decode([Value].self, from: Data(bytes)), let first = list.first { return first }
     throw NavigationRefusal("\(value) is no \(Value.self)", id: "invalid-path-element")
   }
 
@@ -82,74 +82,9 @@ extension NavigationValue: CustomStringConvertible {
   public var description: String { value.description }
 }
 
-/// A route value in the form of any encoder and decoder.
-private struct Plain: Codable {
-  let value: RouteValue
-
-  /// A key of a map.
-  private struct FieldKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(value: RouteValue) { self.value = value }
-
-  init(from decoder: any Decoder) throws {
-    if let map = try? decoder.container(keyedBy: FieldKey.self) {
-      value = .map(
-        try map.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
-          RouteValue.Field(key.stringValue, try map.decode(Plain.self, forKey: key).value)
-        }
-      )
-      return
-    }
-    if var list = try? decoder.unkeyedContainer() {
-      var values: [RouteValue] = []
-      while !list.isAtEnd { values.append(try list.decode(Plain.self).value) }
-      value = .list(values)
-      return
-    }
-    let single = try decoder.singleValueContainer()
-    if single.decodeNil() {
-      value = .null
-    } else if let flag = try? single.decode(Bool.self) {
-      value = .bool(flag)
-    } else if let number = try? single.decode(Int.self) {
-      value = .int(number)
-    } else if let number = try? single.decode(Double.self) {
-      value = .double(number)
-    } else {
-      value = .string(try single.decode(String.self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    switch value {
-    case .null:
-      var single = encoder.singleValueContainer()
-      try single.encodeNil()
-    case .bool(let flag):
-      var single = encoder.singleValueContainer()
-      try single.encode(flag)
-    case .int(let number):
-      var single = encoder.singleValueContainer()
-      try single.encode(number)
-    case .double(let number):
-      var single = encoder.singleValueContainer()
-      try single.encode(number)
-    case .string(let text):
-      var single = encoder.singleValueContainer()
-      try single.encode(text)
-    case .list(let values):
-      var list = encoder.unkeyedContainer()
-      for value in values { try list.encode(Plain(value: value)) }
-    case .map(let fields):
-      var map = encoder.container(keyedBy: FieldKey.self)
-      for field in fields { try map.encode(Plain(value: field.value), forKey: FieldKey(stringValue: field.name)) }
-    case .typed(_, let payload): try Plain(value: payload).encode(to: encoder)
-    }
+extension RouteValue {
+  /// The value without the names of types.
+  fileprivate var untyped: Self {
+    if case .typed(_, let payload) = self { payload.untyped } else { mapParts(\.untyped) }
   }
 }

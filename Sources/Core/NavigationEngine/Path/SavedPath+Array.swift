@@ -1,4 +1,4 @@
-import PlainText
+package import PlainText
 
 // The serialised form of a path that is an array of one type (S2.5, S10).
 
@@ -81,7 +81,7 @@ extension JSONValue {
 
   /// Converts a value of standard types to JSON; fails for a type of the app's own, which would lose its type, and for a
   /// number that JSON lacks.
-  init?(plain value: RouteValue) {
+  package init?(plain value: RouteValue) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -112,7 +112,7 @@ extension RouteValue {
   }
 
   /// Converts JSON as it is; a number with a fraction is a double, also if that is zero.
-  init(plain json: JSONValue) {
+  package init(plain json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -37,7 +37,8 @@ package struct LaunchConfiguration: Sendable {
     var variables: [RouteValue.Field] = []
     for name in given.names {
       guard let json = given[name] else { continue }
-      guard let value = RouteValue(json) else { throw .wrong("vars", "values of JSON, with numbers that fit") }
+      let value = RouteValue(plain: json)
+      guard value.isFinite else { throw .wrong("vars", "values of JSON, with numbers that fit") }
       variables.append(.init(name, value))
     }
     return variables
@@ -58,28 +59,8 @@ package struct LaunchConfiguration: Sendable {
 }
 
 extension RouteValue {
-  /// The value of JSON; nil if a number is out of range.
-  fileprivate init?(_ json: JSONValue) {
-    switch json {
-    case .null: self = .null
-    case .bool(let flag): self = .bool(flag)
-    case .string(let text): self = .string(text)
-    case .number(let text):
-      if let number = Int(text) {
-        self = .int(number)
-      } else if let number = Double(text), number.isFinite {
-        self = .double(number)
-      } else {
-        return nil
-      }
-    case .array(let values):
-      let parts = values.compactMap(Self.init)
-      guard parts.count == values.count else { return nil }
-      self = .list(parts)
-    case .object(let members):
-      let fields = members.compactMap { member in Self(member.value).map { Field(member.name, $0) } }
-      guard fields.count == members.count else { return nil }
-      self = .map(fields)
-    }
+  /// Whether its numbers are in range.
+  fileprivate var isFinite: Bool {
+    if case .double(let number) = self { number.isFinite } else { parts.allSatisfy(\.isFinite) }
   }
 }
