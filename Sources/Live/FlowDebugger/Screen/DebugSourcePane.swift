@@ -76,22 +76,10 @@ struct DebugSourcePane {
   private static func paint(_ code: String, _ painter: TextPainter) -> String {
     let start = code.drop { $0 == " " }
     if start.hasPrefix("#") { return painter.paint(code, .faint) }
-    guard let mark = code.range(of: " #") else { return code }
+    guard let mark = code.firstRange(of: " #")?.lowerBound else { return code }
     // A `#` in quotes starts no comment; a line with quotes is left unpainted.
     let before = code[..<mark]
     if before.contains("\"") || before.contains("'") { return code }
     return before + painter.paint(String(code[mark...]), .faint)
-  }
-}
-
-extension String {
-  /// The index at which a text first occurs in this one.
-  fileprivate func range(of text: String) -> String.Index? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) { return index }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -184,45 +184,26 @@ package struct Explanations: Sendable {
   private static let reference = "LanguageReference"
 
   private static var language: [Explanation] {
-    let verbs = StepTable.verbs.map { verb in
-      Explanation(
-        name: verb.name,
-        kind: .verb,
-        meaning: "\(verb.summary); takes \(verb.takes)",
-        example: "- \(verb.example)",
-        page: reference
-      )
-    }
-    let modifiers = StepTable.modifiers.map { modifier in
-      Explanation(
-        name: modifier.key.rawValue,
-        kind: .modifier,
-        meaning: modifier.summary,
-        example: modifier.example,
-        page: reference
-      )
-    }
+    let verbs = StepTable.verbs.map { word($0.name, .verb, "\($0.summary); takes \($0.takes)", "- \($0.example)") }
+    let modifiers = StepTable.modifiers.map { word($0.key.rawValue, .modifier, $0.summary, $0.example) }
     let expectations = StepTable.expectations.map { key in
-      Explanation(
-        name: key.name,
-        kind: .expectation,
-        meaning: "\(key.summary); takes \(key.takes)",
-        example: "- assert: {\(key.example)}",
-        page: reference
-      )
+      word(key.name, .expectation, "\(key.summary); takes \(key.takes)", "- assert: {\(key.example)}")
     }
     let names = Set(expectations.map(\.name))
     // The others have the names of expectations about the path.
     let matches = PartialMatch.Key.allCases.filter { !names.contains($0.rawValue) }.map { part in
-      Explanation(
-        name: part.rawValue,
-        kind: .expectation,
-        meaning: "in the place of a text: \(part.summary)",
-        example: "- assert: {\(part.example)}",
-        page: reference
-      )
+      word(part.rawValue, .expectation, "in the place of a text: \(part.summary)", "- assert: {\(part.example)}")
     }
     return verbs + modifiers + expectations + matches + keys
+  }
+
+  private static func word(
+    _ name: String,
+    _ kind: Explanation.Topic,
+    _ meaning: String,
+    _ example: String
+  ) -> Explanation {
+    Explanation(name: name, kind: kind, meaning: meaning, example: example, page: reference)
   }
 
   private static var keys: [Explanation] {

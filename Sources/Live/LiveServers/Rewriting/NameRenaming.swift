@@ -29,10 +29,7 @@ package struct NameRenaming: Sendable {
     commands: [String: String]
   ) throws(PlainError) {
     try Self.check(new, as: use.kind)
-    let wanted = use.kind == .enumerationCase ? Self.type(of: use.name) + "." + new : new
-    if wanted != use.name, index.isTaken(wanted, like: use, in: path) {
-      throw PlainError("there is a \(use.kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
-    }
+    try Self.checkIsFree(new, for: [(use, path)], index)
     self.init(index.all(meaning: use, in: path), to: new)
     if use.kind == .command { try rename(command: use.name, to: new, commands) }
   }
@@ -59,16 +56,11 @@ package struct NameRenaming: Sendable {
       let near = Suggestion.sentence(for: old, among: index.names(kind))
       throw PlainError("there is no \(kind.rawValue) “\(old.excerpt)”", help: near)
     }
-    let wanted = kind == .enumerationCase ? Self.type(of: old) + "." + new : new
     // A screen that only flows and extending apps still name follows the app that has its new name.
     let isLeft =
       (kind == .screen || kind == .enumerationCase)
       && !found.contains { $0.use.isDeclaration && !index.extendsAnother($0.file.name) }
-    for one in found where wanted != old && !isLeft {
-      if index.isTaken(wanted, like: one.use, in: one.file.name) {
-        throw PlainError("there is a \(kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
-      }
-    }
+    if !isLeft { try Self.checkIsFree(new, for: found.map { ($0.use, $0.file.name) }, index) }
     self.init(found, to: new)
     if kind == .command { try rename(command: old, to: new, commands) }
   }
@@ -103,7 +95,19 @@ package struct NameRenaming: Sendable {
     return use.name.split(separator: ".").last.map(String.init) ?? use.name
   }
 
-  private static func type(of name: String) -> String { String(name.prefix { $0 != "." }) }
+  /// Checks that no other thing has the new name where uses in files mean the old one.
+  private static func checkIsFree(
+    _ new: String,
+    for uses: [(use: NameUse, path: String)],
+    _ index: WorkspaceNameIndex
+  ) throws(PlainError) {
+    for (use, path) in uses {
+      let wanted = use.kind == .enumerationCase ? use.name.prefix { $0 != "." } + "." + new : new
+      if wanted != use.name, index.isTaken(wanted, like: use, in: path) {
+        throw PlainError("there is a \(use.kind.rawValue) “\(new.excerpt)” already", help: "choose another name")
+      }
+    }
+  }
 
   private static func check(_ new: String, as kind: NameUse.Kind) throws(PlainError) {
     let isWord = Variables.isName(new)

@@ -1,3 +1,4 @@
+import FlowSyntax
 import PlainText
 
 /// The result of a tool: a summary, facts, and a list, as far as it fits.
@@ -14,7 +15,9 @@ struct AgentAnswer {
     }
 
     /// The entry with its texts cut, and at most a few entries of each list in it.
-    func shortened(to length: Int) -> Self { Self(line: line.cut(to: 2 * length), json: json.shortened(to: length)) }
+    func shortened(to length: Int) -> Self {
+      Self(line: line.truncated(to: 2 * length), json: json.shortened(to: length))
+    }
   }
 
   /// The maximum number of bytes of a result, unless the client asks for more.
@@ -33,8 +36,7 @@ struct AgentAnswer {
 
   /// The result of a tool that failed.
   static func failure(_ message: String) -> JSONValue {
-    let text = message.count > failureLimit ? message.prefix(failureLimit) + "…" : message[...]
-    return ["content": content(String(text)), "isError": true]
+    ["content": content(message.truncated(to: failureLimit)), "isError": true]
   }
 
   private static func content(_ text: String) -> JSONValue { .array([["type": "text", "text": .string(text)]]) }
@@ -78,11 +80,6 @@ struct AgentAnswer {
   }
 }
 
-extension String {
-  /// The beginning of the text, with a mark if it isn't all.
-  fileprivate func cut(to length: Int) -> String { count > length ? "\(prefix(length))…" : self }
-}
-
 extension JSONValue {
   /// The maximum number of entries of a list in an entry that is cut.
   private static let fewEntries = 3
@@ -90,7 +87,7 @@ extension JSONValue {
   /// The value with its texts cut, and at most a few entries of each list.
   fileprivate func shortened(to length: Int) -> JSONValue {
     switch self {
-    case .string(let text): .string(text.cut(to: length))
+    case .string(let text): .string(text.truncated(to: length))
     case .array(let values): .array(values.prefix(Self.fewEntries).map { $0.shortened(to: length) })
     case .object(let members):
       .object(members.map { Member(name: $0.name, value: $0.value.shortened(to: length)) })

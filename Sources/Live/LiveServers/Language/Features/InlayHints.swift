@@ -26,14 +26,14 @@ extension Recording {
   }
 
   private func hint(_ record: StepRecord, times: Int, _ width: Int) -> Hint {
-    /// The text, at most as wide as asked for.
-    func cut(_ text: String) -> String { text.count > width ? text.prefix(max(0, width - 1)) + "…" : text }
     let (end, rounds) = (Int(record.step.range.end), times > 1 ? " (\(times)×)" : "")
     let summary = record.after.summary(isOpen: flow.app == nil)
-    guard let divergence = record.divergences.first else { return (end, "→ " + cut(summary) + rounds, summary) }
+    guard let divergence = record.divergences.first else {
+      return (end, "→ " + summary.truncated(toFit: width) + rounds, summary)
+    }
     let actual = divergence.actual.map { YAMLSpelling.flow($0) } ?? summary
     let key = divergence.key.map { "\($0): " } ?? ""
-    return (end, "✗ " + cut(key + actual) + rounds, "\(divergence.message)\nnow: \(summary)")
+    return (end, "✗ " + (key + actual).truncated(toFit: width) + rounds, "\(divergence.message)\nnow: \(summary)")
   }
 }
 
