@@ -44,10 +44,6 @@ struct McpCommand: ParsableCommand {
       throw ExitCode(.invalid)
     }
     let connection = Connection<RPCMessage>(FrameInput(.standardInput, framing: .lines), .standardOutput)
-    if case .broken(let failure) = connection.serve(McpHost(), writes: write, sourcesTool: tool) {
-      Console.printError(failure.message)
-      throw ExitCode(.invalid)
-    }
-    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+    try connection.serve(McpHost(), writes: write, sourcesTool: tool).finish()
   }
 }

@@ -38,15 +38,10 @@ struct DapCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen()
     let host = DapHost(input)
-    if let port {
-      try listen(port, host)
-    } else {
-      let end = Connection<IncomingMessage>(FrameInput(.standardInput), .standardOutput).serve(host)
-      if case .broken(let failure) = end {
-        Console.printError(failure.message)
-        throw ExitCode(.invalid)
-      }
+    guard let port else {
+      return try Connection<IncomingMessage>(FrameInput(.standardInput), .standardOutput).serve(host).finish()
     }
+    try listen(port, host)
     if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
   }
 

@@ -146,11 +146,8 @@ extension FlowConsole {
       case .unclear(let message): return (refuse([message]), nil)
       case .invalid(let diagnostics):
         let formatter = DiagnosticFormatter(painter: painter)
-        let lines = diagnostics.map { formatter.format($0) }.joined(separator: "\n").split(
-          separator: "\n",
-          omittingEmptySubsequences: false
-        )
-        let errors = lines.map(String.init).dropLast(lines.last?.isEmpty == true ? 1 : 0)
+        let text = diagnostics.map { formatter.format($0) }.joined(separator: "\n")
+        let errors = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         return (refuse(["the flow can't be read, so nothing has changed", ""] + errors), nil)
       }
     }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandSupport
 import FlowDebugger
 import PlainText
@@ -17,6 +18,15 @@ final class FrameInput: Sendable {
     case broken(StreamFailure)
     /// The editor sent nothing in time.
     case silent
+
+    /// Ends a command whose messages have ended, with the status of a signal or of messages that can't be read.
+    func finish() throws {
+      if case .broken(let failure) = self {
+        Console.printError(failure.message)
+        throw ExitCode(.invalid)
+      }
+      if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+    }
   }
 
   private let input: FileDescriptor

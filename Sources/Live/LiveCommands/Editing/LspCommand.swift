@@ -28,13 +28,8 @@ struct LspCommand: ParsableCommand {
   func run() throws {
     StopSignal.listen()
     let connection = Connection<RPCMessage>(FrameInput(.standardInput), .standardOutput)
-    switch connection.serve(LspHost(input), version: Version.current) {
-    case .over, .silent: break
-    case .abrupt: if StopSignal.received == nil { throw ExitCode(1) }
-    case .broken(let failure):
-      Console.printError(failure.message)
-      throw ExitCode(.invalid)
-    }
-    if let signal = StopSignal.received { throw ExitCode(signal.status.rawValue) }
+    let end = connection.serve(LspHost(input), version: Version.current)
+    try end.finish()
+    if case .abrupt = end { throw ExitCode(1) }
   }
 }
