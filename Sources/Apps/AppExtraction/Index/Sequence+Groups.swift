@@ -1,6 +1,6 @@
 extension Sequence {
   /// The elements by a key, in the order of the first with each.
-  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var groups: [(key: Key, elements: [Element])] = []
     var numbers: [Key: Int] = [:]
     for element in self {

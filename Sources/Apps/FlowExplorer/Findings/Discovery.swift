@@ -1,3 +1,4 @@
+import AppExtraction
 package import FlowApps
 import FlowLanguage
 import FlowSyntax
@@ -168,35 +169,24 @@ extension Discovery {
 extension [Discovery] {
   /// The findings, each once if several profiles or sizes have it in the same way.
   var folded: Self {
-    var folded: Self = []
-    var places: [String: Int] = [:]
-    for finding in self {
-      let key = "\(finding.id) \(finding.message) \(finding.trail?.entries.count ?? -1)"
-      if let place = places[key] {
-        folded[place].otherVariants += finding.variants
-      } else {
-        places[key] = folded.count
-        folded.append(finding)
-      }
+    grouped { "\($0.id) \($0.message) \($0.trail?.entries.count ?? -1)" }.map { _, alike in
+      var first = alike[0]
+      first.otherVariants += alike.dropFirst().flatMap(\.variants)
+      return first
     }
-    return folded
   }
 
   /// The findings without repetitions: of those with the same id, line of code and way out only the first, which names
   /// the others; findings without a line of code all stay.
   func joined(in app: App) -> Self {
-    var (kept, places): (Self, [String: Int]) = ([], [:])
-    for found in self {
+    enumerated().grouped { number, found in
       let code = app.facts(ofSource: found.source)?.code
-      let key = code.map { "\(found.id) \($0) \(found.advice ?? "")" }
-      if let key, let number = places[key] {
-        kept[number].joined.append(found.message)
-      } else {
-        if let key { places[key] = kept.count }
-        kept.append(found)
-      }
+      return code.map { "\(found.id) \($0) \(found.advice ?? "")" } ?? "\(number)"
+    }.map { _, alike in
+      var first = alike[0].element
+      first.joined += alike.dropFirst().map(\.element.message)
+      return first
     }
-    return kept
   }
 }
 

@@ -1,3 +1,4 @@
+import AppExtraction
 import FlowApps
 import FlowLanguage
 package import FlowSyntax
@@ -13,12 +14,8 @@ extension ExplorationReport {
 
   /// The findings by id, in the order of the first of each, and how far the exploration came; the lines aren't wrapped.
   package func text(_ painter: TextPainter) -> String {
-    var order: [FindingID: Int] = [:]
-    for (finding, _) in found where order[finding.id] == nil { order[finding.id] = order.count }
-    let grouped = found.enumerated().sorted { left, right in
-      (order[left.element.finding.id] ?? 0, left.offset) < (order[right.element.finding.id] ?? 0, right.offset)
-    }
-    let lines = grouped.map { text(of: $0.element.finding, in: $0.element.file, painter) }
+    let grouped = found.grouped(by: \.finding.id).flatMap(\.elements)
+    let lines = grouped.map { text(of: $0.finding, in: $0.file, painter) }
     return exploration.subject.redactor.redact(lines.joined() + summary(painter) + omissions + total(painter))
   }
 

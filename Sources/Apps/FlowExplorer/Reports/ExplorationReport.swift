@@ -1,3 +1,4 @@
+import AppExtraction
 import FlowApps
 package import FlowSyntax
 import FlowTranscripts
@@ -34,17 +35,11 @@ package struct ExplorationReport: Sendable {
   /// The defects as errors and warnings of the files that they are about, with the way to each, and notes where searches
   /// were cut; each file once.
   package var files: [(file: SourceFile, diagnostics: [Diagnostic])] {
-    var files: [(file: SourceFile, diagnostics: [Diagnostic])] = []
-    func add(_ diagnostic: Diagnostic?, to file: SourceFile) {
-      let number = files.firstIndex { $0.file.name == file.name } ?? files.count
-      if number == files.count { files.append((file, [])) }
-      if let diagnostic { files[number].diagnostics.append(diagnostic) }
+    let found = explored.findings.map { finding -> (file: SourceFile, diagnostic: Diagnostic?) in
+      (finding.place(in: app).file, finding.isDefect ? finding.diagnostic(in: app, withWay: true) : nil)
     }
-    for finding in explored.findings {
-      add(finding.isDefect ? finding.diagnostic(in: app, withWay: true) : nil, to: finding.place(in: app).file)
-    }
-    add(.searchCut(explored.cuts, in: app), to: app.file)
-    return files
+    let all = found + [(app.file, .searchCut(explored.cuts, in: app))]
+    return all.grouped(by: \.file.name).map { ($1[0].file, $1.compactMap(\.diagnostic)) }
   }
 }
 

@@ -95,23 +95,14 @@ package struct ExtractedSearch {
   private func findings() -> [Finding] {
     let splits = prepared.model.everySplit
     let sizes: [Step.Resize?] = [.regular, .compact].filter { size in splits.allSatisfy { $0.allows(size) } }
-    var found: [(defect: Discovery, site: Site, profiles: [Profile])] = []
-    var numbers: [Site: Int] = [:]
-    let groups = prepared.model.distinct(profiles)
-    for (profile, alike) in groups {
-      for size in splits.isEmpty || sizes.isEmpty ? [nil] : sizes {
-        for defect in defects(profile, size) {
-          guard let site = site(of: defect) else { continue }
-          guard let number = numbers[site] else {
-            numbers[site] = found.count
-            found.append((defect, site, alike))
-            continue
-          }
-          if !found[number].profiles.contains(profile) { found[number].profiles += alike }
-        }
+    let found = prepared.model.distinct(profiles).flatMap { profile, alike in
+      (splits.isEmpty || sizes.isEmpty ? [nil] : sizes).flatMap { defects(profile, $0) }.compactMap { defect in
+        site(of: defect).map { (defect: defect, site: $0, profiles: alike) }
       }
     }
-    return found.map { finding($0.defect, at: $0.site, under: $0.profiles) }
+    return found.grouped(by: \.site).map { site, all in
+      finding(all[0].defect, at: site, under: all.flatMap(\.profiles).withoutRepeats)
+    }
   }
 
   /// The profiles to search under.

@@ -48,13 +48,10 @@ package struct DriverWalks {
     (self.app, self.profile, self.pool) = (app, profile, pool)
     (self.seed, self.walks, self.steps) = (seed, walks ?? 100, steps ?? 100)
     possible = PossibleSteps(app.model, domain)
-    var values: [RouteValue] = []
-    for (_, screen) in app.model.screens.sorted(by: { $0.key < $1.key }) {
-      for link in screen.everyLink {
-        if case .value(let value) = link.target, value != .null, !values.contains(value) { values.append(value) }
-      }
-    }
-    self.values = values
+    let links = app.model.screensByName.flatMap(\.screen.everyLink)
+    values =
+      links.compactMap { if case .value(let value) = $0.target, value != .null { value } else { nil } }
+      .withoutRepeats
   }
 
   /// Walks until a difference is found or all walks are done.
