@@ -55,22 +55,18 @@ package struct JSONFields: Sendable {
 
   /// The objects of a list; empty if the member is absent.
   package func objects(_ key: String) throws(RequestFailure) -> [JSONFields] {
-    var objects: [JSONFields] = []
-    for value in try list(key) {
+    try list(key).map { (value) throws(RequestFailure) in
       guard let object = JSONFields(value) else { throw .wrong(key, "a list of objects") }
-      objects.append(object)
+      return object
     }
-    return objects
   }
 
   /// The texts of a list; empty if the member is absent.
   package func texts(_ key: String) throws(RequestFailure) -> [String] {
-    var texts: [String] = []
-    for value in try list(key) {
+    try list(key).map { (value) throws(RequestFailure) in
       guard case .string(let text) = value else { throw .wrong(key, "a list of texts") }
-      texts.append(text)
+      return text
     }
-    return texts
   }
 
   /// The object of a member; nil if it is absent.

@@ -22,20 +22,17 @@ extension JSONFields {
 
   /// The exceptions: names alone, then names with conditions.
   func exceptionBreakpoints() throws(RequestFailure) -> [ClientBreakpoint.Wanted] {
-    var named: [(name: String, fields: JSONFields)] = []
-    for filter in try texts("filters") { named.append((filter, JSONFields())) }
-    for options in try objects("filterOptions") {
-      named.append((try options.required(text: "filterId"), options))
+    let plain = try texts("filters").map { (name: $0, fields: JSONFields()) }
+    let conditional = try objects("filterOptions").map { (fields) throws(RequestFailure) in
+      (name: try fields.required(text: "filterId"), fields: fields)
     }
-    var wanted: [ClientBreakpoint.Wanted] = []
-    for (name, fields) in named {
-      guard let filter = ExceptionFilter(rawValue: name) else {
+    return try (plain + conditional).map { (named) throws(RequestFailure) in
+      guard let filter = ExceptionFilter(rawValue: named.name) else {
         let names = ExceptionFilter.allCases.map(\.rawValue)
-        throw .unknown(.wrongArgument, "filter", name, among: names)
+        throw .unknown(.wrongArgument, "filter", named.name, among: names)
       }
-      wanted.append((.exception(filter), fields))
+      return (.exception(filter), named.fields)
     }
-    return wanted
   }
 
   private func wanted(
@@ -44,9 +41,7 @@ extension JSONFields {
     let most = Self.mostBreakpoints
     let objects = try objects("breakpoints")
     guard objects.count <= most else { throw .wrong("breakpoints", "at most \(most) breakpoints") }
-    var wanted: [ClientBreakpoint.Wanted] = []
-    for fields in objects { wanted.append((try subject(fields), fields)) }
-    return wanted
+    return try objects.map { (fields) throws(RequestFailure) in (try subject(fields), fields) }
   }
 }
 

@@ -31,9 +31,9 @@ extension DebugAdapterSession {
 
   /// Creates breakpoints in order, each with its number in the session.
   private func made(_ wanted: [ClientBreakpoint.Wanted]) throws(RequestFailure) -> [ClientBreakpoint] {
-    var made: [ClientBreakpoint] = []
-    for wanted in wanted { made.append(resolve(try ClientBreakpoint(id: breakpoints.nextID(), wanted))) }
-    return made
+    try wanted.map { (wanted) throws(RequestFailure) in
+      resolve(try ClientBreakpoint(id: breakpoints.nextID(), wanted))
+    }
   }
 
   /// Replaces the breakpoints with certain subjects, and responds with the new ones.
@@ -52,9 +52,5 @@ extension DebugAdapterSession {
   /// The breakpoint as the flow has it; one that was just read before a flow is loaded.
   private func resolve(_ breakpoint: ClientBreakpoint) -> ClientBreakpoint {
     target?.resolve(breakpoint, in: files) ?? breakpoint
-  }
-
-  func breakpointLocations(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: try sources.stepLines(for: request.arguments))
   }
 }

@@ -4,10 +4,6 @@ import PlainText
 extension DebugAdapterSession {
   var places: [DebugSession.Frame] { walk?.places ?? [] }
 
-  func stackTrace(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: try sources.frames(places, for: request.arguments))
-  }
-
   /// Goes back to the start of a block, or of the flow.
   func restartFrame(_ request: Request) throws(RequestFailure) -> Answer {
     let number = try request.arguments.required(number: "frameId")
@@ -33,12 +29,6 @@ extension DebugAdapterSession {
 
   /// The flow's files as the client names them.
   var sources: ClientSources { ClientSources(format: format, files: files, host: host) }
-
-  func loadedSources() -> Answer { Answer(body: ["sources": sources.all]) }
-
-  func source(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: try sources.text(for: request.arguments))
-  }
 }
 
 extension RequestFailure {

@@ -9,14 +9,6 @@ extension DebugAdapterSession {
     return Answer(body: ["scopes": variables.scopes(StackNodes(walk).scopes)])
   }
 
-  func showVariables(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: ["variables": try variables.parts(for: request.arguments)])
-  }
-
-  func dataBreakpointInfo(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: try variables.dataBreakpointInfo(request.arguments, target))
-  }
-
   func exceptionInfo() throws(RequestFailure) -> Answer {
     let sources = sources
     guard let info = walk?.exceptionInfo(path: { sources.path(of: $0) }) else {
@@ -39,9 +31,5 @@ extension DebugAdapterSession {
       move { $0.go(to: cursor) }
       stopped("goto", nil)
     }
-  }
-
-  func completions(_ request: Request) throws(RequestFailure) -> Answer {
-    Answer(body: ["targets": try ConsoleCompletion.targets(for: request.arguments, format, in: walk)])
   }
 }

@@ -34,27 +34,22 @@ package struct LaunchConfiguration: Sendable {
 
   private static func variables(_ arguments: JSONFields) throws(RequestFailure) -> [RouteValue.Field] {
     guard let given = try arguments.object("vars") else { return [] }
-    var variables: [RouteValue.Field] = []
-    for name in given.names {
-      guard let json = given[name] else { continue }
-      let value = RouteValue(plain: json)
+    return try given.names.map { (name) throws(RequestFailure) in
+      let value = RouteValue(plain: given[name] ?? .null)
       guard value.isFinite else { throw .wrong("vars", "values of JSON, with numbers that fit") }
-      variables.append(.init(name, value))
+      return .init(name, value)
     }
-    return variables
   }
 
   /// Errors don't contain the values, since they are secret.
   private static func secrets(_ arguments: JSONFields) throws(RequestFailure) -> [(name: String, value: String)] {
     guard let given = try arguments.object("secrets") else { return [] }
-    var secrets: [(name: String, value: String)] = []
-    for name in given.names {
+    return try given.names.map { (name) throws(RequestFailure) in
       guard case .string(let text)? = given[name], !text.isEmpty else {
         throw .wrong("secrets", "texts that aren't empty")
       }
-      secrets.append((name, text))
+      return (name, text)
     }
-    return secrets
   }
 }
 

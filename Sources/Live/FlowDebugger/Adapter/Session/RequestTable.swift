@@ -1,3 +1,5 @@
+import PlainText
+
 // The table of requests.
 extension DebugAdapterSession {
   /// The handlers of all requests, by command.
@@ -16,19 +18,32 @@ extension DebugAdapterSession {
     "setBreakpoints": RequestHandler(.loaded, .stopped, by: setBreakpoints),
     "setFunctionBreakpoints": RequestHandler(.loaded, .stopped, by: setFunctionBreakpoints),
     "setDataBreakpoints": RequestHandler(.loaded, .stopped, by: setDataBreakpoints),
-    "dataBreakpointInfo": RequestHandler(.loaded, .stopped, by: dataBreakpointInfo),
+    "dataBreakpointInfo": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
+      Answer(body: try session.variables.dataBreakpointInfo(request.arguments, session.target))
+    },
     "setExceptionBreakpoints": RequestHandler(.loaded, .stopped, by: setExceptionBreakpoints),
-    "breakpointLocations": RequestHandler(.loaded, .stopped, by: breakpointLocations),
+    "breakpointLocations": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
+      Answer(body: try session.sources.stepLines(for: request.arguments))
+    },
     "exceptionInfo": RequestHandler(.stopped) { session, _ throws(RequestFailure) in try session.exceptionInfo() },
 
     "threads": RequestHandler(.loaded, .terminated) { session, _ in session.threads() },
-    "stackTrace": RequestHandler(.stopped, by: stackTrace),
+    "stackTrace": RequestHandler(.stopped) { session, request throws(RequestFailure) in
+      Answer(body: try session.sources.frames(session.places, for: request.arguments))
+    },
     "scopes": RequestHandler(.stopped, by: scopes),
-    "variables": RequestHandler(.stopped, by: showVariables),
+    "variables": RequestHandler(.stopped) { session, request throws(RequestFailure) in
+      Answer(body: ["variables": try session.variables.parts(for: request.arguments)])
+    },
     "evaluate": RequestHandler(.stopped, by: evaluate),
-    "completions": RequestHandler(.stopped, by: completions),
-    "loadedSources": RequestHandler(.loaded, .stopped) { session, _ in session.loadedSources() },
-    "source": RequestHandler(.loaded, .stopped, by: source),
+    "completions": RequestHandler(.stopped) { session, request throws(RequestFailure) in
+      let targets = try ConsoleCompletion.targets(for: request.arguments, session.format, in: session.walk)
+      return Answer(body: ["targets": targets])
+    },
+    "loadedSources": RequestHandler(.loaded, .stopped) { session, _ in Answer(body: ["sources": session.sources.all]) },
+    "source": RequestHandler(.loaded, .stopped) { session, request throws(RequestFailure) in
+      Answer(body: try session.sources.text(for: request.arguments))
+    },
 
     "next": RequestHandler { walk, isSmallest, log in isSmallest ? walk.stepInto() : walk.stepOver(log: log) },
     "stepIn": RequestHandler { walk, _, _ in walk.stepInto() },

@@ -7,19 +7,13 @@ extension VariableNode {
   /// The path; its elements are made when they are requested.
   static func path(_ name: String, _ state: StackState, expression: String? = nil) -> Self {
     let path = state.path
-    let text = line(path.count) { path[$0].value }
-    var node = Self(name, text, indexed: path.count) { Self("[\($0)]", path[$0].value) }
-    (node.type, node.expression) = ("Array", expression)
-    return node
+    return list(name, path.count, expression) { path[$0].value }
   }
 
   /// The screens from the root to the top.
   static func visible(_ state: StackState, expression: String? = nil) -> Self {
     let names = state.visible
-    let text = line(names.count) { .string(names[$0]) }
-    var node = Self("visible", text, indexed: names.count) { Self("[\($0)]", .string(names[$0])) }
-    (node.type, node.expression) = ("Array", expression)
-    return node
+    return list("visible", names.count, expression) { .string(names[$0]) }
   }
 
   /// The columns of a split view.
@@ -38,10 +32,18 @@ extension VariableNode {
     }
   }
 
-  /// The topmost values in one line.
-  private static func line(_ count: Int, _ value: (Int) -> RouteValue) -> String {
+  /// A list, of which one line has the topmost values.
+  private static func list(
+    _ name: String,
+    _ count: Int,
+    _ expression: String?,
+    _ value: @escaping (Int) -> RouteValue
+  ) -> Self {
     let first = max(0, count - 12)
     let values = (first..<count).map { YAMLSpelling.element(value($0)) }.joined(separator: ", ")
-    return short(first > 0 ? "[\(first) more, \(values)]" : "[\(values)]")
+    let text = short(first > 0 ? "[\(first) more, \(values)]" : "[\(values)]")
+    var node = Self(name, text, indexed: count) { Self("[\($0)]", value($0)) }
+    (node.type, node.expression) = ("Array", expression)
+    return node
   }
 }
