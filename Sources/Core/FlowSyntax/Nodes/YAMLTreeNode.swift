@@ -7,7 +7,7 @@ package struct YAMLTreeNode {
   }
 
   package let tree: YAMLTree
-  private let id: YAMLTree.ID
+  package let id: YAMLTree.ID
 
   package init(tree: YAMLTree, id: YAMLTree.ID) { (self.tree, self.id) = (tree, id) }
 

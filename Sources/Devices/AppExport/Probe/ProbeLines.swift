@@ -16,9 +16,7 @@ package struct ProbeLines: Sendable {
   package private(set) var otherCount = 0
 
   /// The systems, in the order in which they come first.
-  package var systems: [String] {
-    seen.reduce(into: []) { systems, one in if !systems.contains(one.os) { systems.append(one.os) } }
-  }
+  package var systems: [String] { seen.map(\.os).withoutRepeats }
 
   /// Reads lines; O(n) in the bytes.
   package init(_ file: SourceFile, _ probes: [Probe] = Probe.all) {

@@ -27,10 +27,11 @@ extension TextEdit {
     case .app: root = tree.roots.first
     case .flow:
       let flow = tree.roots.last { Int(tree.range($0).start) <= offset }
-      root = flow.flatMap { layout.value(of: "app", in: $0) }
+      root = flow.flatMap { YAMLTreeNode(tree: tree, id: $0)["app"]?.id }
     case .workspace: root = nil
     }
-    guard let root, layout.isMap(root), let edit = Self.edit(YAMLSpelling.element(.string(name)), root, layout),
+    guard let root, YAMLTreeNode(tree: tree, id: root).isMap,
+      let edit = Self.edit(YAMLSpelling.element(.string(name)), root, layout),
       let bytes = [edit].applied(to: file.bytes)
     else { return nil }
     // A text that doesn't declare the screen, or any other screen more, is a wrong change.
@@ -45,11 +46,11 @@ extension TextEdit {
   /// The edit of an app's map.
   private static func edit(_ name: String, _ app: YAMLTree.ID, _ layout: NodeLayout) -> TextEdit? {
     let scanner = layout.scanner
-    guard let screens = layout.value(of: "screens", in: app) else {
+    guard let screens = YAMLTreeNode(tree: layout.tree, id: app)["screens"] else {
       return entry("screens", "{\(name): {}}", in: app, layout)
     }
-    if layout.isMap(screens), !layout.entries(screens).isEmpty { return entry(name, "{}", in: screens, layout) }
-    let range = layout.range(screens)
+    if !screens.entries.isEmpty { return entry(name, "{}", in: screens.id, layout) }
+    let range = layout.range(screens.id)
     guard scanner.text(range) == "{}" else { return nil }
     return TextEdit(range, "{\(name): {}}")
   }
@@ -68,17 +69,5 @@ extension TextEdit {
     let indentation = String(repeating: " ", count: start - scanner.lineStart(of: start))
     let place = scanner.lineEnd(from: end)
     return TextEdit(place..<place, "\(scanner.lineBreak)\(indentation)\(key): \(value)")
-  }
-}
-
-extension NodeLayout {
-  fileprivate func isMap(_ id: YAMLTree.ID) -> Bool { tree.aliased(id) == nil && tree.kind(id) == .mapping }
-
-  /// The value of a key; nil if there is none, or for another node than a map.
-  fileprivate func value(of key: String, in id: YAMLTree.ID) -> YAMLTree.ID? {
-    guard isMap(id) else { return nil }
-    return entries(id).first { entry in
-      tree.aliased(entry.key) == nil && tree.kind(entry.key) == .scalar && tree.text(entry.key) == key
-    }?.value
   }
 }

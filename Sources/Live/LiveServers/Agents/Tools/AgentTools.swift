@@ -312,8 +312,7 @@ extension JSONFields {
 
   /// Paths below the root; the root itself if there are none.
   fileprivate func paths(_ name: String, _ settings: AgentSettings) throws(RequestFailure) -> [String] {
-    var paths: [String] = []
-    for path in try texts(name) { paths.append(try settings.checked(path)) }
+    let paths = try texts(name).map { (path) throws(RequestFailure) in try settings.checked(path) }
     return paths.isEmpty ? ["."] : paths
   }
 }

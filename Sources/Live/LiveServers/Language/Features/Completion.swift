@@ -5,6 +5,7 @@ import FlowRunner
 import FlowSyntax
 import NavigationEngine
 import PlainText
+import SystemPackage
 import WorkspaceFiles
 
 /// Completes a flow, an app file or a workspace file at a cursor.
@@ -43,7 +44,7 @@ struct Completion {
   var result: (items: [Item], partial: String) {
     if let partial = openVariable { return (variables, partial) }
     if AppFileName.isApp(document.key) { return app }
-    if Workspace.fileNames.contains(where: { document.key.hasSuffix("/\($0)") }) { return keys(WorkspaceKey.rows) }
+    if Workspace.fileNames.contains(where: { document.key.hasSuffix("/\($0)") }) { return settings }
     guard let step = context.step else { return header }
     // The expectations of a step are about the state after it.
     let expectLine = step.path.first == "expect" ? lineOfExpect : nil
@@ -133,11 +134,9 @@ struct Completion {
 
   /// The files of the workspace, by their paths from the document's folder.
   private var files: [String] {
-    let folder = document.key.split(separator: "/").dropLast()
+    let folder = FilePath(document.key).removingLastComponent()
     return workspace.members.keys.filter { $0 != document.key }.sorted().map { key in
-      let path = key.split(separator: "/")
-      let shared = zip(folder, path).prefix { $0 == $1 }.count
-      return (Array(repeating: "..", count: folder.count - shared) + path[shared...]).joined(separator: "/")
+      FilePath(key).way(from: folder).joined(separator: "/")
     }
   }
 
@@ -146,9 +145,7 @@ struct Completion {
     guard let key else {
       guard keys.isEmpty else { return ([], partial) }
       // A file may also be a list of steps alone.
-      let used = Set(context.siblings)
-      let rows = FlowKey.allCases.filter { !used.contains($0.rawValue) }
-      return (rows.map { Item(text: "\($0.rawValue): ", kind: .key, detail: $0.summary) }, partial)
+      return (rows(FlowKey.allCases.map { ($0.rawValue, $0.summary) }), partial)
     }
     let texts: [String]
     switch FlowKey(rawValue: key) {
@@ -164,11 +161,16 @@ struct Completion {
     return (texts.map { Item(text: $0, kind: key == "app" ? .file : .value) }, partial)
   }
 
-  private func keys(_ rows: [Item]) -> ([Item], String) {
+  private var settings: ([Item], String) {
     let (keys, key, partial) = context.outside
     guard keys.isEmpty, key == nil else { return ([], partial) }
+    return (rows(WorkspaceKey.allCases.map { ($0.rawValue, $0.summary) }), partial)
+  }
+
+  /// The keys that the map of the cursor's line doesn't have yet.
+  private func rows(_ keys: [(name: String, summary: String)]) -> [Item] {
     let used = Set(context.siblings)
-    return (rows.filter { !used.contains(String($0.text.dropLast(2))) }, partial)
+    return keys.filter { !used.contains($0.name) }.map { Item(text: "\($0.name): ", kind: .key, detail: $0.summary) }
   }
 
   private var app: ([Item], String) {
@@ -182,15 +184,7 @@ struct Completion {
       if path.takes(.app) { values += files.filter(AppFileName.isApp).map { Item(text: $0, kind: .file) } }
       return (values, partial)
     }
-    let used = Set(context.siblings)
-    let rows = AppPath(keys).keys.filter { !used.contains($0.name) }
-    return (rows.map { Item(text: "\($0.name): ", kind: .key, detail: $0.summary) }, partial)
-  }
-}
-
-extension WorkspaceKey {
-  fileprivate static var rows: [Completion.Item] {
-    allCases.map { Completion.Item(text: "\($0.rawValue): ", kind: .key, detail: $0.summary) }
+    return (rows(AppPath(keys).keys.map { ($0.name, $0.summary) }), partial)
   }
 }
 

@@ -11,15 +11,14 @@ extension LanguageSession {
     let limits = analysis(of: document)?.settings.reading.limits ?? Limits()
     let text = document.text
     let nodes = NodeRanges(SourceFile(name: document.key, bytes: text.bytes), limits: limits.yaml)
-    var found: [JSONValue] = []
-    for position in try fields.objects("positions") {
+    let found = try fields.objects("positions").map { (position) throws(RequestFailure) -> JSONValue in
       let offset = text.offset(of: try ClientPosition(position), encoding)
       let ranges = nodes?.around(offset) ?? [text.line(text.position(of: offset, encoding).line), 0..<text.bytes.count]
       var selection: JSONValue?
       for range in ranges.reversed() {
         selection = ["range": text.range(of: SourceRange(range), encoding).json, "parent": selection]
       }
-      found.append(selection ?? .null)
+      return selection ?? .null
     }
     return .array(found)
   }
