@@ -25,8 +25,8 @@ struct ButtonReader {
   private var patternsOfParts: Set<String> = []
   /// The URL that is being read.
   private var url: URLVariables?
-  /// The closure whose argument is the shown value of the screen with the buttons.
-  private var closure: SourceNode?
+  /// The number of the screen whose code is being read; nil for the app's own.
+  private var screen: Int?
   /// Whether a value of the change that is being read is made up in part.
   private var isMadeUp = false
   /// The ways of the buttons so far, by their code: many places show the same button.
@@ -44,11 +44,11 @@ struct ButtonReader {
 
   /// The links of a screen that stand for its buttons.
   mutating func links(ofScreen number: Int) -> [ScreenDraft.Link] {
-    closure = app.screens[number].fragment.closure
-    defer { (closure, asked) = (nil, .always) }
+    screen = number
+    defer { (screen, asked) = (nil, .always) }
     return ways(ofScreen: number).compactMap { button, way in
       (isMadeUp, asked) = (false, way.requirement.condition)
-      let update = update(of: way.effects, onScreen: number)
+      let update = update(of: way.effects)
       // A control without a text that only leaves the screen has no label that a link could have.
       if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
@@ -59,7 +59,7 @@ struct ButtonReader {
         isInTitleMenu: button.site.isInTitleMenu,
         isLabelled: way.label != nil,
         key: way.label?.key,
-        target: update.map { target(of: $0, onScreen: number) },
+        target: update.map(target),
         place: button.site.node,
         assumed: (isMadeUp ? [.value] : []) + way.label.assumptions + (way.effects.isChosen ? [.does] : []),
         requirement: way.requirement,
@@ -83,18 +83,19 @@ struct ButtonReader {
 
   /// Whether a screen has a control without a text that only leaves it.
   mutating func offersDismiss(onScreen number: Int) -> Bool {
-    ways(ofScreen: number).contains { button, way in
-      way.isUnconditional(at: button.site) && update(of: way.effects, onScreen: number)?.onlyDismisses == true
+    screen = number
+    defer { screen = nil }
+    return ways(ofScreen: number).contains { button, way in
+      way.isUnconditional(at: button.site) && update(of: way.effects)?.onlyDismisses == true
     }
   }
 
-  private func target(of update: AppModel.Update, onScreen number: Int) -> AppModel.Link.Target {
+  private func target(of update: AppModel.Update) -> AppModel.Link.Target {
     var rest = update
     rest.bindings = []
-    guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff else {
-      return .update(update)
-    }
-    guard bindings.presents(field.name, onScreen: number) else { return .update(update) }
+    guard rest.isEmpty, update.bindings.count == 1, let field = update.bindings.first, !field.value.isOff,
+      bindings.presents(field.name, onScreen: screen)
+    else { return .update(update) }
     return .binding(field.name, field.value)
   }
 
@@ -115,20 +116,20 @@ struct ButtonReader {
   ) -> [AppDraft.Presentation] {
     let fragments = number.map { app.screens[$0].fragments } ?? [app.base]
     let layers = Dictionary(fragments.flatMap(\.layers).map { ($0.site.node, $0) }) { first, _ in first }
-    closure = number.flatMap { app.screens[$0].fragment.closure }
-    defer { closure = nil }
+    screen = number
+    defer { screen = nil }
     return presentations.map { presentation in
       guard let layer = layers[presentation.place] else { return presentation }
       var presentation = presentation
       if let action = layer.onDismiss, !app.isCertainOnly {
-        presentation.onDismiss = update(of: ActionReader(action, inliner).effects, onScreen: number)
+        presentation.onDismiss = update(of: ActionReader(action, inliner).effects)
       }
       guard presentation.kind.isButtonsOnly else { return presentation }
       var names = UniqueNames(separator: " ")
       // An alert has each of its buttons once, whatever that does.
       presentation.buttons = layer.buttons.map { button in
         let way = ways(of: button).first
-        var change = way.flatMap { update(of: $0.effects, onScreen: number) }
+        var change = way.flatMap { update(of: $0.effects) }
         // A tap takes the alert away; a task or a function that shows it again does so later, and only sometimes.
         if way?.effects.changes.contains(where: \.isOwn) == false {
           change?.bindings.removeAll { $0.name == presentation.binding && !$0.value.isOff }
@@ -142,7 +143,7 @@ struct ButtonReader {
 
   /// The change that a tap on a tab makes instead of selecting it; nil if it isn't read.
   mutating func update(ofTab changes: [ActionEffects.Change]) -> AppModel.Update? {
-    update(of: ActionEffects(changes), onScreen: nil)
+    update(of: ActionEffects(changes))
   }
 
   // MARK: URLs
@@ -200,7 +201,7 @@ struct ButtonReader {
         let changes = inliner.changes(of: reaction.action, given: reaction.given).filter { matters($0.item.effect) }
         for (number, way) in ExecutionPath.all(changes, limit: inliner.wayLimit).enumerated() {
           isMadeUp = false
-          guard let update = update(of: ActionEffects(way.items.map(\.item)), onScreen: nil),
+          guard let update = update(of: ActionEffects(way.items.map(\.item))),
             ([update] + update.next).contains(where: navigates),
             !updates.contains(where: { $0.key != number && $0.value == update })
           else { continue }
@@ -224,7 +225,7 @@ struct ButtonReader {
     var read: [SourceNode] = []
     for change in reaction.changes {
       let before = update
-      add(change.effect, at: change.node, to: &update, onScreen: nil)
+      add(change.effect, at: change.node, to: &update)
       if update == before, changesNavigation(change.effect) { return nil }
       read.append(change.node)
     }
@@ -259,7 +260,7 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of effects: ActionEffects, onScreen number: Int?) -> AppModel.Update? {
+  private mutating func update(of effects: ActionEffects) -> AppModel.Update? {
     if app.isCertainOnly, effects.isConditional { return nil }
     var updates: [AppModel.Update] = []
     for delays in Set(effects.changes.map(\.delays)).sorted() {
@@ -267,10 +268,10 @@ struct ButtonReader {
       for change in effects.changes where change.delays == delays {
         let before = update
         hasWritten = false
-        add(change.effect, at: change.node, to: &update, onScreen: number)
+        add(change.effect, at: change.node, to: &update)
         if update != before || hasWritten { covered.insert(change.node) }
       }
-      paths.nameStack(of: number, in: &update)
+      paths.nameStack(of: screen, in: &update)
       update.orderPaths()
       if !update.isEmpty { updates.append(update) }
     }
@@ -279,25 +280,20 @@ struct ButtonReader {
     return update
   }
 
-  private mutating func add(
-    _ effect: ActionEffects.Effect,
-    at node: SourceNode,
-    to update: inout AppModel.Update,
-    onScreen number: Int?
-  ) {
+  private mutating func add(_ effect: ActionEffects.Effect, at node: SourceNode, to update: inout AppModel.Update) {
     switch effect {
-    case .dismiss(let view): dismiss(view, in: &update, onScreen: number, at: node)
+    case .dismiss(let view): dismiss(view, in: &update, at: node)
     case .dismissAll: update.dismissal = .all
     case .open(let url): open(url, in: &update, at: node)
-    case .set(let storage, let value): set(storage, to: value, in: &update, onScreen: number)
+    case .set(let storage, let value): set(storage, to: value, in: &update)
     case .append(let path, let value):
-      guard let write = paths.write(to: path, in: update, onScreen: number), let constant = constant(value, in: path)
+      guard let write = paths.write(to: path, in: update, onScreen: screen), let constant = constant(value, in: path)
       else {
         return
       }
       add(.init(write.stack, [constant], removing: 0), to: &update)
     case .removeLast(let path, let count, let isChecked):
-      guard let write = paths.write(to: path, in: update, onScreen: number) else { return }
+      guard let write = paths.write(to: path, in: update, onScreen: screen) else { return }
       if isChecked, count == 1, write.stack == nil {
         // It does nothing on the root.
         update.dismissOwn()
@@ -305,19 +301,14 @@ struct ButtonReader {
         add(.init(write.stack, removing: count), to: &update)
       }
     case .clear(let path):
-      for write in paths.emptying(path, in: update, onScreen: number) { add(write, to: &update) }
+      for write in paths.emptying(path, in: update, onScreen: screen) { add(write, to: &update) }
     }
   }
 
   /// Dismisses the screen of a view: the button's own, or another one that handed its closure over.
-  private mutating func dismiss(
-    _ view: String?,
-    in update: inout AppModel.Update,
-    onScreen number: Int?,
-    at node: SourceNode
-  ) {
-    guard let number else { return }
-    guard let view, bindings.isOther(view, than: number) else { return update.dismissOwn() }
+  private mutating func dismiss(_ view: String?, in update: inout AppModel.Update, at node: SourceNode) {
+    guard let screen else { return }
+    guard let view, bindings.isOther(view, than: screen) else { return update.dismissOwn() }
     let closing = bindings.closing(view)
     if closing.isEmpty { foreignDismissals.insert(node) }
     for field in closing { update.set(field) }
@@ -340,12 +331,7 @@ struct ButtonReader {
     update.tab = link.update.tab ?? update.tab
   }
 
-  private mutating func set(
-    _ storage: Storage,
-    to value: Scope.Bound?,
-    in update: inout AppModel.Update,
-    onScreen number: Int?
-  ) {
+  private mutating func set(_ storage: Storage, to value: Scope.Bound?, in update: inout AppModel.Update) {
     if let selection = app.tabSelection, selection.storage == storage {
       let tag = value.flatMap { TabReader.tag($0.node, in: $0.scope) }
       if let tab = tag.flatMap({ selection.tabs[$0] }) { update.tab = tab }
@@ -353,38 +339,33 @@ struct ButtonReader {
     }
     if paths.have(storage) {
       if value?.node.isEmptyPath == true {
-        for write in paths.emptying(storage, in: update, onScreen: number) { add(write, to: &update) }
-      } else if let value, let write = paths.write(to: storage, in: update, onScreen: number) {
+        for write in paths.emptying(storage, in: update, onScreen: screen) { add(write, to: &update) }
+      } else if let value, let write = paths.write(to: storage, in: update, onScreen: screen) {
         // A copy of the path whose changes have been read: `paths[tab] = path`.
         hasWritten = inliner.types.storage(of: value) == storage
         assign(value, to: storage, of: write.stack, in: &update)
       }
       return
     }
-    cover(storage, value, in: &update, onScreen: number)
-    let near = bindings.near(storage, onScreen: number)
-    if near == nil, bindings.ofAny[storage] == nil, let state = states.state(of: storage, onScreen: number) {
+    cover(storage, value, in: &update)
+    let near = bindings.near(storage, onScreen: screen)
+    if near == nil, bindings.ofAny[storage] == nil, let state = states.state(of: storage, onScreen: screen) {
       guard let written = self.value(value, of: storage, state) else { return }
       update.set(.init(state.name, written))
       return
     }
     guard let own = near ?? bindings.ofAny[storage] else { return }
     // A layer that toggles its own flag turns it off.
-    let isOff = number.map { bindings.isWithin(own.name, $0) } ?? (near == nil)
+    let isOff = screen.map { bindings.isWithin(own.name, $0) } ?? (near == nil)
     guard let written = self.value(value, of: storage, own, isOn: !isOff) else { return }
     update.set(.init(own.name, written))
   }
 
   /// Turns the layers on or off that stand for what a property shows in place of the tabs.
-  private mutating func cover(
-    _ storage: Storage,
-    _ value: Scope.Bound?,
-    in update: inout AppModel.Update,
-    onScreen number: Int?
-  ) {
+  private mutating func cover(_ storage: Storage, _ value: Scope.Bound?, in update: inout AppModel.Update) {
     for cover in app.covers where cover.clause.storage == storage {
       let stated = value.flatMap { $0.origin.node.stateValue }
-      let isWithin = number.map { bindings.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
+      let isWithin = screen.map { bindings.isWithin(cover.binding, $0) } ?? cover.clause.holds(cover.clause.initial)
       guard let isOn = value == nil ? !isWithin : cover.isOn(stated) else { continue }
       if !isOn { uncovering.insert(cover.binding) }
       update.set(.init(cover.binding, .bool(isOn)))
@@ -458,7 +439,8 @@ struct ButtonReader {
 
   /// The value of an expression; nil if it can't be written, or depends on more than a URL that is read.
   private mutating func constant(_ value: Scope.Bound, of type: TypeName) -> RouteValue? {
-    let reader = ConstantReader(inliner.types, url: url, closure: closure)
+    let shown = screen.flatMap { app.screens[$0].fragment.closure }
+    let reader = ConstantReader(inliner.types, url: url, closure: shown)
     let found = reader.value(of: value.node, type: type, in: value.scope, &types)
     if found?.isMadeUp == true { isMadeUp = true }
     return url != nil && found?.isMadeUp == true ? nil : found?.value
