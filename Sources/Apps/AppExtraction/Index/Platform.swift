@@ -36,10 +36,24 @@ extension Platform {
     return number ?? (clauses.count == 1 ? clauses.firstIndex { holds($0.text) == nil } : nil)
   }
 
+  private static let depthLimit = 50
+
   /// Whether a condition holds in a release for this platform; nil if that depends on a name of the project.
-  func holds(_ condition: String) -> Bool? {
-    var reader = ConditionReader(text: Array(condition.unicodeScalars)) { holds($0, $1) }
-    return reader.alternatives()
+  ///
+  /// It has words with arguments, `!`, `&&`, `||` and parentheses.
+  func holds(_ condition: String) -> Bool? { holds(condition.filter { !$0.isWhitespace }[...], 0) }
+
+  private func holds(_ condition: Substring, _ depth: Int) -> Bool? {
+    guard depth < Self.depthLimit else { return nil }
+    // The operator that binds least divides it.
+    for (mark, decisive) in [("|", true), ("&", false)] as [(Character, Bool)] {
+      let parts = condition.parts(between: mark)
+      if parts.count > 1 { return parts.map { holds($0, depth + 1) }.joined(decisive: decisive) }
+    }
+    if condition.first == "!" { return holds(condition.dropFirst(), depth + 1).map { !$0 } }
+    if condition.first == "(" { return holds(condition.dropFirst().dropLast(condition.last == ")" ? 1 : 0), depth + 1) }
+    let word = condition.prefix { $0 != "(" }
+    return holds(String(word), String(condition.dropFirst(word.count + 1).prefix { $0 != ")" }))
   }
 
   private func holds(_ word: String, _ argument: String) -> Bool? {
@@ -59,82 +73,20 @@ extension Platform {
   }
 }
 
-/// Evaluates the condition of an `#if`: words with arguments, `!`, `&&`, `||` and parentheses.
-private struct ConditionReader {
-  private static let depthLimit = 50
-
-  let text: [Unicode.Scalar]
-  let holds: (String, String) -> Bool?
-  private var position = 0
-  private var depth = 0
-
-  init(text: [Unicode.Scalar], holds: @escaping (String, String) -> Bool?) {
-    (self.text, self.holds) = (text, holds)
-  }
-
-  mutating func alternatives() -> Bool? {
-    var result = conjunction()
-    while take("||") {
-      let next = conjunction()
-      result = result == true || next == true ? true : result == nil || next == nil ? nil : false
+extension Substring {
+  /// The parts between the marks that stand in no parentheses; two marks side by side divide as one.
+  fileprivate func parts(between mark: Character) -> [Substring] {
+    var depth = 0
+    return split { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth == 0 && character == mark
     }
-    return result
   }
+}
 
-  private mutating func conjunction() -> Bool? {
-    var result = term()
-    while take("&&") {
-      let next = term()
-      result = result == false || next == false ? false : result == nil || next == nil ? nil : true
-    }
-    return result
-  }
-
-  private mutating func term() -> Bool? {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < Self.depthLimit else { return nil }
-    if take("!") { return term().map { !$0 } }
-    if take("(") {
-      let result = alternatives()
-      _ = take(")")
-      return result
-    }
-    let word = name()
-    guard take("(") else { return holds(word, "") }
-    var argument = ""
-    while position < text.count, text[position] != ")" {
-      argument.unicodeScalars.append(text[position])
-      position += 1
-    }
-    _ = take(")")
-    return holds(word, argument)
-  }
-
-  private mutating func name() -> String {
-    skipSpace()
-    var name = ""
-    while position < text.count,
-      text[position].properties.isAlphabetic || text[position] == "_"
-        || ("0"..."9").contains(text[position])
-    {
-      name.unicodeScalars.append(text[position])
-      position += 1
-    }
-    return name
-  }
-
-  private mutating func take(_ mark: String) -> Bool {
-    skipSpace()
-    let mark = Array(mark.unicodeScalars)
-    guard position + mark.count <= text.count, Array(text[position..<(position + mark.count)]) == mark else {
-      return false
-    }
-    position += mark.count
-    return true
-  }
-
-  private mutating func skipSpace() {
-    while position < text.count, text[position].properties.isWhitespace { position += 1 }
+extension [Bool?] {
+  /// The value of conditions that are joined by `||`, of which true is decisive, or by `&&`; nil if it isn't known.
+  func joined(decisive: Bool) -> Bool? {
+    contains(decisive) ? decisive : contains(nil) ? nil : !decisive
   }
 }

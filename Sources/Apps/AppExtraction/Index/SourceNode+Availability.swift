@@ -47,9 +47,7 @@ extension SourceNode {
       guard let place = operators.firstIndex(where: { $0 == joining }) else { continue }
       let count = place - operators.startIndex
       let left = holds(operands.prefix(count + 1), operators[..<place], sizes)
-      let right = holds(operands.dropFirst(count + 1), operators[(place + 1)...], sizes)
-      if left == decisive || right == decisive { return decisive }
-      return left == nil || right == nil ? nil : !decisive
+      return [left, holds(operands.dropFirst(count + 1), operators[(place + 1)...], sizes)].joined(decisive: decisive)
     }
     guard let first = operands.first, let last = operands.last, let comparison = operators.first else {
       return operands.first?.holdsInCompactSize(sizes)
