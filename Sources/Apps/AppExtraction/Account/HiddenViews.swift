@@ -3,12 +3,6 @@ import FlowSyntax
 /// Knows the views and modifiers of an app that its newest system doesn't show in the windows that are read, each with
 /// the reason: only a branch for older systems, for another size or for another platform names it, or nothing does.
 struct HiddenViews {
-  /// The code that names a view.
-  private enum Code { case shown, older, otherSize, otherClause }
-
-  private static let hiding: [(code: Code, reason: String)] = [
-    (.older, SiteReader.olderSystem), (.otherSize, SiteReader.otherSize), (.otherClause, SiteReader.otherClause),
-  ]
   private static let plainProtocols: Set<String> = [
     "View", "ViewModifier", "ObservableObject", "Sendable", "Equatable", "Hashable", "Identifiable",
   ]
@@ -24,8 +18,9 @@ struct HiddenViews {
   private var named: Set<String> = []
   /// The property or function whose code is being read.
   private var declaring = ""
-  /// The views and functions that each type or function names, by the kind of code; a function begins with `View.`.
-  private var uses: [String: [Code: Set<String>]] = [:]
+  /// The views and functions that each type or function names, by the reason why the app hasn't the code, nil for code
+  /// that it has; a function begins with `View.`.
+  private var uses: [String: [String?: Set<String>]] = [:]
 
   /// Reads the names in files, in O(n) of their nodes.
   init(_ index: AppIndex) {
@@ -34,14 +29,14 @@ struct HiddenViews {
     views = Set(shown.map(\.simpleName))
     closed = Set(shown.filter { $0.inherited.allSatisfy { protocols.contains($0.simpleName) } }.map(\.simpleName))
     functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
-    for tree in index.trees { for node in tree.nodes { read(node, in: "", .shown, index) } }
+    for tree in index.trees { for node in tree.nodes { read(node, in: "", nil, index) } }
     // Where no type is the app, each view that nothing names may be shown by another module.
     let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
     let isApp = index.types.contains { $0.isApp && !$0.isPreview }
     var reached: Set<String> = isApp ? [""] : views.subtracting(named).union(functions.map { "View.\($0)" } + [""])
-    reached = reached.closure { uses[$0]?[.shown] ?? [] }
-    for (code, reason) in Self.hiding {
-      var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[code] ?? []) }.subtracting(reached)
+    reached = reached.closure { uses[$0]?[.none] ?? [] }
+    for reason in SiteReader.exclusions {
+      var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[reason] ?? []) }.subtracting(reached)
       found = found.closure { uses[$0]?.values.joined().map(\.self) ?? [] }.subtracting(reached)
       for name in found { reasons[name] = reason }
       reached.formUnion(found)
@@ -69,26 +64,13 @@ struct HiddenViews {
     return isMet && reason == Self.unnamed ? nil : reason
   }
 
-  private mutating func read(_ node: SourceNode, in owner: String, _ code: Code, _ index: AppIndex) {
+  private mutating func read(_ node: SourceNode, in owner: String, _ exclusion: String?, _ index: AppIndex) {
     if node.isType || node.kind == .extension {
       let name = node.text.lastNamePart
       guard !SiteReader.isPreview(node) else { return }
-      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, code, index)
-    } else if node.kind == .conditional {
-      let active = index.platform.activeClause(of: node)
-      for (number, clause) in node.children(.clause).enumerated() {
-        read(clause.children, in: owner, number == active ? code : worse(code, .otherClause), index)
-      }
-      return
-    } else if node.kind == .branch {
-      let (older, other) = (node.olderBlock, node.otherSizeBlock(on: index.platform, index.sizes))
-      var number = 0
-      for child in node.children {
-        let isBlock = child.kind == .block || child.kind == .branch
-        let inner: Code = !isBlock ? .shown : number == older ? .older : number == other ? .otherSize : .shown
-        read(child, in: owner, worse(code, inner), index)
-        if isBlock { number += 1 }
-      }
+      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, exclusion, index)
+    } else if let parts = node.parts(on: index.platform, index.sizes) {
+      for (part, inner) in parts { read(part, in: owner, exclusion ?? inner, index) }
       return
     } else if node.kind == .macro, node.text == "Preview" {
       return
@@ -96,20 +78,18 @@ struct HiddenViews {
       let outer = declaring
       declaring = node.text
       defer { declaring = outer }
-      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, code, index)
+      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, exclusion, index)
     } else if node.kind == .identifier || node.kind == .member || node.kind == .type || node.kind == .keyPath {
       if let name = node.keyPathName ?? PathNames.name(node), name != declaring { named.insert(name) }
       if views.contains(node.text), node.text != owner {
-        uses[owner, default: [:]][code, default: []].insert(node.text)
+        uses[owner, default: [:]][exclusion, default: []].insert(node.text)
       }
-      if functions.contains(node.text) { uses[owner, default: [:]][code, default: []].insert("View.\(node.text)") }
+      if functions.contains(node.text) { uses[owner, default: [:]][exclusion, default: []].insert("View.\(node.text)") }
     }
-    read(node.children, in: owner, code, index)
+    read(node.children, in: owner, exclusion, index)
   }
 
-  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ code: Code, _ index: AppIndex) {
-    for node in nodes { read(node, in: owner, code, index) }
+  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ exclusion: String?, _ index: AppIndex) {
+    for node in nodes { read(node, in: owner, exclusion, index) }
   }
-
-  private func worse(_ code: Code, _ inner: Code) -> Code { code == .shown ? inner : code }
 }

@@ -48,29 +48,16 @@ struct SiteNotes: Sendable {
     joinedDestinations.formUnion(fragment.joinedDestinations)
     otherSize.add(fragment.otherSize)
     wrapped.merge(fragment.wrapped) { $0.union($1) }
+    seen.formUnion(fragment.siteNodes)
     for link in fragment.links {
-      seen.insert(link.site.node)
       switch link.target {
       case .view(let alternatives): see(alternatives, at: link.site.node)
       case .nowhere: ornaments.insert(link.site.node)
       case .value, .unknown: break
       }
     }
-    for destination in fragment.destinations {
-      seen.insert(destination.site.node)
-      see(destination.alternatives, at: destination.site.node)
-    }
-    for layer in fragment.layers {
-      seen.insert(layer.site.node)
-      see(layer.alternatives, at: layer.site.node)
-    }
-    for stack in fragment.stacks {
-      seen.insert(stack.site.node)
-      see(stack.content)
-    }
-    for tabView in fragment.tabViews {
-      seen.insert(tabView.site.node)
-      for tab in tabView.tabs { see(tab.content) }
-    }
+    for destination in fragment.destinations { see(destination.alternatives, at: destination.site.node) }
+    for layer in fragment.layers { see(layer.alternatives, at: layer.site.node) }
+    for part in fragment.parts { see(part) }
   }
 }

@@ -50,8 +50,18 @@ package struct SiteReader {
 
   private mutating func read(_ node: SourceNode, _ context: Context) {
     var context = context
-    if node.kind == .conditional { return read(conditional: node, context) }
-    if node.kind == .branch { return read(branch: node, context) }
+    if let parts = node.parts(on: platform, sizes) {
+      if node.kind == .branch { context.isPostfix = false }
+      for name in node.child(.conditions)?.children(.unwrapping) ?? [] {
+        context.types[name.text] = PathNames.statedType(name) ?? context.types[name.text]
+      }
+      for (part, exclusion) in parts {
+        var inner = context
+        inner.exclusion = context.exclusion ?? exclusion
+        read(part, inner)
+      }
+      return
+    }
     if node.kind == .call { return read(call: node, context) }
     if node.kind == .other, node.text == "#if" {
       for (number, child) in node.children.enumerated() {
@@ -67,35 +77,6 @@ package struct SiteReader {
     if node.kind == .assignment, isPathWrite(node, context) { add(.pathWrite, node, context) }
     context.isPostfix = false
     for child in node.children { read(child, context) }
-  }
-
-  private mutating func read(conditional node: SourceNode, _ context: Context) {
-    let active = platform.activeClause(of: node)
-    for (number, clause) in node.children(.clause).enumerated() {
-      var inner = context
-      if number != active { inner.exclusion = context.exclusion ?? Self.otherClause }
-      for child in clause.children { read(child, inner) }
-    }
-  }
-
-  /// Reads a branch; of `if #available` the newest system's is the app's, and of sizes the compact one.
-  private mutating func read(branch node: SourceNode, _ context: Context) {
-    let (older, other) = (node.olderBlock, node.otherSizeBlock(on: platform, sizes))
-    var number = 0
-    var context = context
-    for name in node.child(.conditions)?.children(.unwrapping) ?? [] {
-      context.types[name.text] = PathNames.statedType(name) ?? context.types[name.text]
-    }
-    for child in node.children {
-      var inner = context
-      inner.isPostfix = false
-      if child.kind == .block || child.kind == .branch {
-        if number == older { inner.exclusion = context.exclusion ?? Self.olderSystem }
-        if number == other { inner.exclusion = context.exclusion ?? Self.otherSize }
-        number += 1
-      }
-      read(child, inner)
-    }
   }
 
   private func enter(type node: SourceNode, _ context: inout Context) {
@@ -205,13 +186,37 @@ package struct SiteReader {
     sites.append(NavigationSite(kind: kind, node: node, owner: owner, exclusion: exclusion, isForeign: isForeign))
   }
 
-  static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
+  fileprivate static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
   static let preview = "a preview"
   static let unshownPath = "a write to a path that no stack shows"
-  static let olderSystem = "a branch for an older system"
+  fileprivate static let olderSystem = "a branch for an older system"
   static let otherSize = "a branch for another size than the compact one"
+
+  /// The reasons why code isn't the app's, the best first.
+  static let exclusions = [olderSystem, otherSize, otherClause]
 }
 
 extension SourceNode {
+  /// The parts of an `#if` and of an `if`, each with the reason why the app hasn't it, nil where it may have; nil for
+  /// anything else.
+  ///
+  /// Of `if #available` the newest system's block is the app's, and of sizes the compact one.
+  func parts(on platform: Platform, _ sizes: [String: Bool]) -> [(node: SourceNode, exclusion: String?)]? {
+    if kind == .conditional {
+      let active = platform.activeClause(of: self)
+      return children(.clause).enumerated().flatMap { number, clause in
+        clause.children.map { ($0, number == active ? nil : SiteReader.otherClause) }
+      }
+    }
+    guard kind == .branch else { return nil }
+    let (older, other) = (olderBlock, otherSizeBlock(on: platform, sizes))
+    var count = 0
+    return children.map { child in
+      guard child.kind == .block || child.kind == .branch else { return (child, nil) }
+      defer { count += 1 }
+      return (child, count == older ? SiteReader.olderSystem : count == other ? SiteReader.otherSize : nil)
+    }
+  }
+
   fileprivate var isExtensionOfView: Bool { kind == .extension && (text == "View" || text == "SwiftUI.View") }
 }
