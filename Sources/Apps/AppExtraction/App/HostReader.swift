@@ -2,8 +2,6 @@
 /// `UIHostingController(rootView: …)`, and objects that show a view for a protocol, by a function such as
 /// `func present() -> AnyView`.
 struct HostReader {
-  private static let depthLimit = 200
-
   private let index: AppIndex
   private let inliner: Inliner
   private var found: [ScreenContent] = []
@@ -22,10 +20,8 @@ struct HostReader {
   /// - Returns: The views; empty if no code shows one that the sources declare.
   static func hosted(_ table: ScreenTable, besides windows: [Fragment] = []) -> [ScreenContent] {
     var reader = HostReader(table)
-    for tree in table.inliner.index.trees { reader.collectHosting(tree.nodes, in: "") }
-    for tree in table.inliner.index.trees {
-      reader.read(declarations: table.inliner.index.platform.active(tree.nodes), in: Scope(type: nil))
-    }
+    for tree in table.inliner.index.trees { reader.collectHosting(tree) }
+    for tree in table.inliner.index.trees { reader.read(tree) }
     var reach = ViewReach(table)
     let known = reach.sites(from: windows)
     return Self.leading(reader.found, &reach, besides: windows.isEmpty ? nil : known)
@@ -66,46 +62,35 @@ struct HostReader {
     }.map(\.0)
   }
 
-  /// Collects the functions and initialisers that show a view which they are given.
-  private mutating func collectHosting(_ declarations: some Sequence<SourceNode>, in type: String) {
-    for node in index.platform.active(declarations) {
-      if node.isType || node.kind == .extension {
-        collectHosting(node.children, in: node.text)
-      } else if node.kind == .function || node.kind == .initializer, let block = node.child(.block) {
-        for parameter in node.children(.parameter) where shows(parameter.innerName, in: block, isShown: false, 0) {
-          let label = parameter.text == "_" ? "" : parameter.text
-          hosting[node.kind == .function ? node.text : type, default: []].insert(label)
-        }
+  /// Collects the functions and initialisers that show a view which they are given, or one around it.
+  private mutating func collectHosting(_ tree: SourceTree) {
+    for function in tree.nodes(of: .function) + tree.nodes(of: .initializer) where index.platform.compiles(function) {
+      let hosted = function.descendants.compactMap(\.hostedView)
+      guard !hosted.isEmpty else { continue }
+      let shown = Set(hosted.flatMap { [$0] + $0.descendants }.filter { $0.kind == .identifier }.map(\.text))
+      let type = function.ancestors.last { $0.isType || $0.kind == .extension }?.text ?? ""
+      for parameter in function.children(.parameter) where shown.contains(parameter.innerName) {
+        let label = parameter.text == "_" ? "" : parameter.text
+        hosting[function.kind == .function ? function.text : type, default: []].insert(label)
       }
     }
   }
 
-  /// Whether a controller shows the view of a name, or one around it.
-  private func shows(_ name: String, in node: SourceNode, isShown: Bool, _ depth: Int) -> Bool {
-    guard depth < Self.depthLimit else { return false }
-    if isShown, node.kind == .identifier, node.text == name { return true }
-    let hosted = node.hostedView
-    return node.children.contains { child in
-      let isHosted = hosted.map { $0 == child || child.children.first == $0 } ?? false
-      return shows(name, in: child, isShown: isShown || isHosted, depth + 1)
-    }
-  }
-
-  private mutating func read(declarations: [SourceNode], in scope: Scope) {
-    for node in declarations {
-      if node.isType || node.kind == .extension {
-        let type = index.type(node.text, near: node, in: scope.type)?.type
-        guard type?.isPreview != true else { continue }
-        read(declarations: index.platform.active(node.children), in: Scope(type: type))
-      } else if node.kind == .function || node.kind == .initializer {
-        let inner = scope.adding(parametersOf: node)
-        read(node.child(.block), in: inner)
-        guard showsForProtocol(node, of: scope.type) else { continue }
-        let statements = index.platform.active(node.child(.block)?.children.map(\.self) ?? [])
-        for shown in inliner.types.shown(statements, in: inner) { add(shown.node, in: shown.scope) }
-      } else if node.kind == .variable {
-        read(node.child(.block), in: scope)
-        if let value = node.initialValue { read(value, in: scope, 0) }
+  /// Adds the views that the code of a file shows.
+  private mutating func read(_ tree: SourceTree) {
+    for node in tree.nodes.lazy.flatMap({ [$0] + $0.descendants }) {
+      let labels = node.kind == .call ? node.children.first.flatMap { hosting[$0.text] } : nil
+      let given =
+        labels.map { labels in CallArguments(node).all.filter { labels.contains($0.label) }.map(\.value) } ?? []
+      let shown = [node.hostedView].compactMap(\.self) + given
+      guard !shown.isEmpty || node.kind == .function, index.platform.compiles(node) else { continue }
+      let scope = inliner.types.scope(at: node)
+      guard scope.type?.isPreview != true else { continue }
+      for view in shown { add(view, in: scope) }
+      guard node.kind == .function, showsForProtocol(node, of: scope.type) else { continue }
+      let statements = index.platform.active(node.child(.block)?.children.map(\.self) ?? [])
+      for shown in inliner.types.shown(statements, in: scope.adding(parametersOf: node)) {
+        add(shown.node, in: shown.scope)
       }
     }
   }
@@ -128,31 +113,6 @@ struct HostReader {
     for alternative in AlternativeReader(inliner).alternatives(of: shown, in: scope) {
       guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }
       found.append(screen)
-    }
-  }
-
-  private mutating func read(_ block: SourceNode?, in scope: Scope) {
-    if let block { read(statements: block.children.map(\.self), in: scope, 0) }
-  }
-
-  private mutating func read(statements: [SourceNode], in scope: Scope, _ depth: Int) {
-    var scope = scope
-    for statement in index.platform.active(statements) {
-      read(statement, in: scope, depth)
-      if let declared = inliner.types.scope(declaring: statement, in: scope) { scope = declared }
-    }
-  }
-
-  private mutating func read(_ node: SourceNode, in scope: Scope, _ depth: Int) {
-    guard depth < Self.depthLimit else { return }
-    if let shown = node.hostedView { add(shown, in: scope) }
-    if node.kind == .call, let labels = node.children.first.flatMap({ hosting[$0.text] }) {
-      for argument in CallArguments(node).all where labels.contains(argument.label) { add(argument.value, in: scope) }
-    }
-    if node.kind == .closure || node.kind == .block {
-      read(statements: node.children.map(\.self), in: scope, depth + 1)
-    } else {
-      for child in node.children { read(child, in: scope, depth + 1) }
     }
   }
 }

@@ -76,13 +76,15 @@ extension TypeInference {
     return type.flatMap { index.type($0, near: place, in: scope.type)?.type } === owner
   }
 
-  /// The names that code can use at a place: those of its type, and those that its function declares.
-  private func scope(at place: SourceNode) -> Scope {
-    let around = place.ancestors.last { $0.isType || $0.kind == .extension }
-    var scope = Scope(type: around.flatMap { index.type($0.text, near: place)?.type })
-    for function in place.ancestors where function.kind == .function {
-      scope = scope.adding(parametersOf: function)
-      for statement in function.child(.block)?.children(.variable) ?? [] {
+  /// The names that code can use at a place: those of its type, and those that the code around it declares before.
+  func scope(at place: SourceNode) -> Scope {
+    let outer = place.ancestors
+    let type = outer.last { $0.isType || $0.kind == .extension }
+    var scope = Scope(type: type.flatMap { index.type($0.text, near: place)?.type })
+    for code in outer {
+      if code.kind == .function || code.kind == .initializer { scope = scope.adding(parametersOf: code) }
+      guard code.kind == .block || code.kind == .closure else { continue }
+      for statement in code.children where statement.index < place.index && !statement.contains(place) {
         scope = self.scope(declaring: statement, in: scope) ?? scope
       }
     }
