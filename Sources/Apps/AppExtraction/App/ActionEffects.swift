@@ -14,6 +14,14 @@ struct ActionEffects: Sendable {
     /// The environment's `openURL` opens a URL.
     case open(Scope.Bound)
 
+    /// The property that it sets, or the path that it appends to; nil if it does something else.
+    var filled: Storage? {
+      switch self {
+      case .set(let storage, _), .append(let storage, _): storage
+      case .removeLast, .clear, .dismiss, .dismissAll, .open: nil
+      }
+    }
+
     /// The property that it writes; nil if it writes none.
     var storage: Storage? {
       switch self {

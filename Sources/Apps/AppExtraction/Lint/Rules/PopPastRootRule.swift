@@ -15,7 +15,7 @@ enum PopPastRootRule: StackRule {
   private static func atRoot(_ walk: StackWalk, _ path: Storage) -> [Finding] {
     guard !walk.stack.isSplit, let root = walk.screens.first else { return [] }
     return root.fragment.buttons.compactMap { button in
-      guard let first = button.effects.changes.first(where: { changes($0.effect, path) }), removes(first.node),
+      guard let first = button.effects.changes.first(where: { $0.effect.storage == path }), removes(first.node),
         case .removeLast = first.effect, !first.isConditional,
         !isChecked(first.node, path.property, in: button.site.node)
       else { return nil }
@@ -59,13 +59,6 @@ enum PopPastRootRule: StackRule {
   private static func advice(_ path: Storage) -> String {
     let before = "\(path.property).removeLast()"
     return advice("look whether the path is empty", from: before, to: "if !\(path.property).isEmpty { \(before) }")
-  }
-
-  private static func changes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {
-    switch effect {
-    case .append(path, _), .removeLast(path, _, _), .clear(path), .set(path, _): true
-    case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
-    }
   }
 
   /// Whether a node is `removeLast()`, or removes a number of values that it states.

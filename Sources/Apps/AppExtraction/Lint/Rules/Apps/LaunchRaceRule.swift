@@ -18,7 +18,7 @@ enum LaunchRaceRule: AppRule {
       guard starts(reaction) || app.observed(by: reaction).map(loaded.contains) == true else { return nil }
       for (change, reach) in changes where !reach.isConditional {
         guard let path = storage(setBy: change), app.paths.contains(path),
-          let other = linked.first(where: { writes($0.effect, path) })
+          let other = linked.first(where: { $0.effect.filled == path })
         else { continue }
         return note(
           "“\(path.property)” is set here soon after the start, and what a link into the app has shown is lost",
@@ -40,13 +40,6 @@ enum LaunchRaceRule: AppRule {
     switch change.effect {
     case .set(let storage, _), .clear(let storage): storage
     case .append, .removeLast, .dismiss, .dismissAll, .open: nil
-    }
-  }
-
-  private static func writes(_ effect: ActionEffects.Effect, _ path: Storage) -> Bool {
-    switch effect {
-    case .set(path, _), .append(path, _): true
-    case .set, .append, .removeLast, .clear, .dismiss, .dismissAll, .open: false
     }
   }
 }

@@ -11,7 +11,7 @@ enum URLUnderLayerRule: AppRule {
     return app.urlHandlers.onePerNode(\.node).compactMap { handler in
       let reactions = URLHandlerReader(handler, inliner).reactions.map(\.changes)
       let push = reactions.lazy.filter { !$0.contains { ends($0.effect, paths) } }.compactMap { changes in
-        changes.first { writes($0.effect, paths) }
+        changes.first { $0.effect.filled.map(paths.contains) == true }
       }.first
       guard let push else { return nil }
       return note(
@@ -20,13 +20,6 @@ enum URLUnderLayerRule: AppRule {
         chain: [Finding.Step(text: "the path is changed here", node: push.node)],
         advice: advice("first take down the layers that may be up", to: "isSheetShown = false")
       )
-    }
-  }
-
-  private static func writes(_ effect: ActionEffects.Effect, _ paths: Set<Storage>) -> Bool {
-    switch effect {
-    case .append(let storage, _), .set(let storage, _): paths.contains(storage)
-    case .removeLast, .clear, .dismiss, .dismissAll, .open: false
     }
   }
 
