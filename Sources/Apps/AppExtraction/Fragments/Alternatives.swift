@@ -331,10 +331,7 @@ struct AlternativeReader: Sendable {
       let arguments = CallArguments(core).all
       // A view with views as arguments shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      let flags =
-        inliner.readsConditions
-        ? choices(arguments, in: scope) + titles(of: view, core, in: scope) + shownParts(arguments, in: scope)
-          + bindings(arguments, in: scope) : []
+      let flags = inliner.readsConditions ? flags(of: arguments, of: view, at: core, in: scope) : []
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil, of: ownCase(in: scope))
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
@@ -356,37 +353,31 @@ struct AlternativeReader: Sendable {
     return name
   }
 
-  /// The truth values and cases that a view is given, by which it may decide: each makes another screen of it.
-  private func choices(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
-    arguments.compactMap { argument in
-      let value = Scope.Bound(node: argument.value, scope: scope).origin.node
-      if value.kind == .boolean { return "\(argument.label): \(value.text)" }
-      guard value.kind == .member, case .string(let name)? = value.stateValue,
-        index.caseNames.contains(name)
-      else { return nil }
-      return "\(argument.label): .\(name)"
-    }
-  }
-
-  /// The texts that a view is given and shows as its title: each makes another screen of it.
-  private func titles(of view: String, _ call: SourceNode, in scope: Scope) -> [String] {
-    let texts = CallArguments(call).all.filter { $0.value.kind == .string }
-    guard !texts.isEmpty, let body = index.type(view, near: call, in: scope.type)?.type.body else { return [] }
-    let names = Self.titleNames(in: body)
-    return texts.filter { names.contains($0.label) }.map { "\($0.label): \($0.value.text)" }
-  }
-
-  /// The parts of the shown value that a view is given; each makes another screen of it.
-  private func shownParts(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
-    arguments.compactMap { argument in
-      ShownPart.part(of: argument.value, in: scope, inliner.types).map { "\(argument.label): \($0.path)" }
-    }
-  }
-
-  /// The properties behind a view's binding arguments: uses with other bindings write other properties.
-  private func bindings(_ arguments: [CallArguments.Argument], in scope: Scope) -> [String] {
-    arguments.filter { $0.value.text.hasPrefix("$") }.compactMap { argument in
-      inliner.types.storage(of: argument.value, in: scope).map { "\(argument.label): $\($0.owner).\($0.property)" }
+  /// The arguments of a view that each make another screen of it: truth values and cases, by which it may decide, texts
+  /// that it shows as its title, parts of the shown value, and bindings, by which uses write different properties.
+  private func flags(
+    of arguments: [CallArguments.Argument],
+    of view: String,
+    at call: SourceNode,
+    in scope: Scope
+  ) -> [String] {
+    let body =
+      arguments.contains { $0.value.kind == .string } ? index.type(view, near: call, in: scope.type)?.type.body : nil
+    let titles = body.map(Self.titleNames) ?? []
+    return arguments.flatMap { argument -> [String] in
+      let (label, node) = (argument.label, argument.value)
+      let value = Scope.Bound(node: node, scope: scope).origin.node
+      var flags: [String] = []
+      if value.kind == .boolean { flags.append(value.text) }
+      if value.kind == .member, case .string(let name)? = value.stateValue, index.caseNames.contains(name) {
+        flags.append(".\(name)")
+      }
+      if node.kind == .string, titles.contains(label) { flags.append(node.text) }
+      if let part = ShownPart.part(of: node, in: scope, inliner.types) { flags.append(part.path) }
+      if node.text.hasPrefix("$"), let storage = inliner.types.storage(of: node, in: scope) {
+        flags.append("$\(storage.owner).\(storage.property)")
+      }
+      return flags.map { "\(label): \($0)" }
     }
   }
 
