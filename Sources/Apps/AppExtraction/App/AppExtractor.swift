@@ -188,21 +188,21 @@ package struct AppExtractor {
       )
       app.screens[cover.root].model.offersDismiss = true
     }
-    app.omit(links.unread.map(ExtractedApp.Omission.init(urlHandler:)))
-    for place in buttons.foreignDismissals {
-      app.omit(
-        "this dismisses a screen below the button's own, which no binding presents",
-        "write the button by hand, with `does` and the `path` that is left",
-        place
-      )
-    }
-    for place in buttons.openedURLs {
-      app.omit(
-        "this opens a URL that may lead into the app, and what it changes isn't read",
-        "write the button by hand, with `does` and the change of the link in `urls`",
-        place
-      )
-    }
+    app.omit(
+      "this code decides what a link into the app changes, in a way that no pattern says",
+      "write `urls`, with a pattern and a change for each link, in an app file that extends this one",
+      links.unread
+    )
+    app.omit(
+      "this dismisses a screen below the button's own, which no binding presents",
+      "write the button by hand, with `does` and the `path` that is left",
+      buttons.foreignDismissals
+    )
+    app.omit(
+      "this opens a URL that may lead into the app, and what it changes isn't read",
+      "write the button by hand, with `does` and the change of the link in `urls`",
+      buttons.openedURLs
+    )
     app.omitUnread(app.base)
     app.notes.covered.formUnion(buttons.covered)
     app.types = buttons.types
@@ -226,13 +226,11 @@ package struct AppExtractor {
         function.node
       )
     }
-    for place in madeUp {
-      app.omit(
-        "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
-        "write the change by hand under `urls`, if another value leads elsewhere",
-        place
-      )
-    }
+    app.omit(
+      "only the running app has the value that this pushes or presents, so that the app file has a made-up one",
+      "write the change by hand under `urls`, if another value leads elsewhere",
+      madeUp
+    )
     return urls
   }
 }

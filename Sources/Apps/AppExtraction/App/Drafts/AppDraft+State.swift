@@ -27,15 +27,10 @@ extension AppDraft {
   /// Lists the conditions that an app file doesn't say.
   private mutating func omit(unreadConditions conditions: [SourceNode]) {
     omit(
-      conditions.map { condition in
-        ExtractedApp.Omission(
-          reason:
-            "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
-          advice: "write `state` and `when` by hand in an app file that extends this one",
-          place: condition,
-          isCondition: true
-        )
-      }
+      "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
+      "write `state` and `when` by hand in an app file that extends this one",
+      conditions,
+      areConditions: true
     )
   }
 
@@ -80,26 +75,5 @@ extension ScreenDraft {
     for index in presentations.indices { presentations[index].condition = condition(presentations[index].requirement) }
     model.state = states.ofScreens[number].values.sorted { $0.name < $1.name }
     return unread
-  }
-}
-
-extension ExtractedApp.Omission {
-  /// Code that decides the effect of a link into the app, and isn't read.
-  init(urlHandler place: SourceNode) {
-    self.init(
-      reason: "this code decides what a link into the app changes, in a way that no pattern says",
-      advice: "write `urls`, with a pattern and a change for each link, in an app file that extends this one",
-      place: place
-    )
-  }
-
-  /// A view or modifier that the sources don't declare.
-  init(opaque name: String, _ place: SourceNode) {
-    self.init(
-      reason: "the sources don't declare this view or modifier, so what it shows isn't read",
-      advice: "if it shows links or sheets, write them by hand in an app file that extends this one",
-      place: place,
-      subject: name
-    )
   }
 }

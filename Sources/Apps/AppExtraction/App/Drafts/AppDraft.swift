@@ -232,16 +232,28 @@ struct AppDraft {
   // MARK: Omissions
 
   /// Lists a declaration that isn't extracted, with the reason and the way out.
-  mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) {
-    omissions.append(ExtractedApp.Omission(reason: reason, advice: advice, place: place))
+  mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) { omit(reason, advice, [place]) }
+
+  /// Lists declarations that aren't extracted, or conditions of which only one outcome is.
+  mutating func omit(
+    _ reason: String,
+    _ advice: String,
+    _ places: some Sequence<SourceNode>,
+    areConditions: Bool = false
+  ) {
+    omissions += places.map { .init(reason: reason, advice: advice, place: $0, isCondition: areConditions) }
   }
 
-  /// Lists an unread place.
-  mutating func omit(_ others: [ExtractedApp.Omission]) { omissions += others }
-
-  /// Lists the unread places of a fragment.
+  /// Lists the views and modifiers of a fragment that the sources don't declare.
   mutating func omitUnread(_ fragment: Fragment) {
-    omit(fragment.opaque.map { name, place in ExtractedApp.Omission(opaque: name, place) })
+    omissions += fragment.opaque.map { name, place in
+      ExtractedApp.Omission(
+        reason: "the sources don't declare this view or modifier, so what it shows isn't read",
+        advice: "if it shows links or sheets, write them by hand in an app file that extends this one",
+        place: place,
+        subject: name
+      )
+    }
   }
 }
 
