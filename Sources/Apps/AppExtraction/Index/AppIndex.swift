@@ -267,7 +267,6 @@ extension SourceNode {
 /// Collects the declarations of files, and joins extensions with their types at the end.
 private struct DeclarationCollector {
   private static let viewNames: Set<String> = ["View", "SwiftUI.View"]
-  private static let refinementLimit = 5
   private static let openProtocols: Set<String> = ["Hashable", "Equatable", "Codable", "Identifiable", "Sendable"]
 
   let platform: Platform
@@ -395,16 +394,11 @@ private struct DeclarationCollector {
 
   /// Makes a view of each type whose protocol refines `View`, or whose `body` is a function that shows views.
   private mutating func addViews() {
-    var refining: Set<String> = []
     let protocols = drafts.filter { $0.node.kind == .protocol }
     // A protocol may refine `View` by way of others.
-    for _ in 0..<Self.refinementLimit {
-      let more = protocols.filter { draft in
-        draft.inherited.contains { $0.simpleName == "View" || refining.contains($0.simpleName) }
-      }.map(\.node.text)
-      if refining.count == Set(more).count { break }
-      refining = Set(more)
-    }
+    let refining = ["View"].closure { name in
+      protocols.filter { $0.inherited.contains { $0.simpleName == name } }.map(\.node.text)
+    }.subtracting(["View"])
     for number in drafts.indices where drafts[number].node.kind != .protocol {
       let isRefined = drafts[number].inherited.contains { refining.contains($0.simpleName) }
       if isRefined || drafts[number].hasBodyFunction { drafts[number].add(TypeName("View")) }

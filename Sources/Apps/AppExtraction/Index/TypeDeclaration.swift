@@ -85,8 +85,6 @@ package final class TypeDeclaration: Sendable {
 struct TypeDraft {
   let name: String
   let node: SourceNode
-  /// Whether only extensions of it have been found.
-  let isExternal: Bool
   private(set) var inherited: [TypeName] = []
   private(set) var properties: [SourceNode] = []
   private(set) var functions: [String: [SourceNode]] = [:]
@@ -94,7 +92,7 @@ struct TypeDraft {
   private(set) var cases: [SourceNode] = []
   private(set) var genericParameters: Set<String> = []
 
-  init(name: String, node: SourceNode) { (self.name, self.node, isExternal) = (name, node, node.kind == .extension) }
+  init(name: String, node: SourceNode) { (self.name, self.node) = (name, node) }
 
   /// Adds the members of the declaration or of an extension.
   mutating func add(_ members: [SourceNode]) {

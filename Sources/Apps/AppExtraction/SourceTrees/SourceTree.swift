@@ -122,11 +122,15 @@ package struct SourceNode: Sendable {
 
 extension SourceNode {
   /// The `nil` that the sources leave out: the value of an optional property that nothing sets.
-  package static let absent: SourceNode = {
-    var builder = SourceTreeBuilder(path: "")
-    builder.begin(.nil, "nil", line: 1, column: 1)
-    return SourceNode(builder.tree(), 0)
-  }()
+  package static let absent = SourceNode(.nil, "nil", path: "", line: 1, column: 1)
+
+  /// A node that stands in no file, at a place of one.
+  private init(_ kind: NodeKind, _ text: String, of base: String? = nil, path: String, line: Int, column: Int) {
+    var builder = SourceTreeBuilder(path: path)
+    builder.begin(kind, text, line: line, column: column)
+    if let base { builder.begin(.identifier, base, line: line, column: column) }
+    self.init(builder.tree(), 0)
+  }
 
   /// An expression that the sources leave out, at the place of another node.
   ///
@@ -136,17 +140,12 @@ extension SourceNode {
   ///   - place: The node at whose place it counts as written.
   /// - Returns: The expression.
   package static func implied(_ kind: NodeKind, _ text: String, at place: SourceNode) -> SourceNode {
-    var builder = SourceTreeBuilder(path: place.tree.path)
-    builder.begin(kind, text, line: place.line, column: place.column)
-    return SourceNode(builder.tree(), 0)
+    Self(kind, text, path: place.tree.path, line: place.line, column: place.column)
   }
 
   /// The expression that names a case of an enumeration, such as `Tab.home`, at the case's place.
   package static func value(ofCase element: SourceNode, of type: String) -> SourceNode {
-    var builder = SourceTreeBuilder(path: element.tree.path)
-    builder.begin(.member, element.text, line: element.line, column: element.column)
-    builder.begin(.identifier, type, line: element.line, column: element.column)
-    return SourceNode(builder.tree(), 0)
+    Self(.member, element.text, of: type, path: element.tree.path, line: element.line, column: element.column)
   }
 }
 

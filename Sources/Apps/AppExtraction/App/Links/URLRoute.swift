@@ -19,24 +19,14 @@ struct URLRoute: Sendable {
   /// Demands that a part of the URL is a text; false if a pattern can't say that.
   mutating func require(_ part: URLPart, is text: String) -> Bool {
     switch part {
-    case .scheme:
-      if let scheme, scheme != text { isImpossible = true }
-      scheme = text
-      return Self.isPlain(text)
-    case .host:
-      if let host, host != text { isImpossible = true }
-      host = text
-      return Self.isPlain(text)
+    case .scheme: return require(\.scheme, is: text)
+    case .host: return require(\.host, is: text)
     case .path:
       let parts = text.split(separator: "/").map(String.init)
-      if count != nil, count != parts.count { isImpossible = true }
-      count = parts.count
+      require(count: parts.count)
       for (number, part) in parts.enumerated() where !require(.component(number), is: part) { return false }
       return true
-    case .component(let number):
-      if let known = texts[number], known != text { isImpossible = true }
-      texts[number] = text
-      return Self.isPlain(text)
+    case .component(let number): return require(\.texts[number], is: text)
     case .whole:
       guard let range = text.firstRange(of: "://") else { return false }
       let rest = text[range.upperBound...]
@@ -45,6 +35,12 @@ struct URLRoute: Sendable {
         && require(.path, is: String(rest.dropFirst(host.count)))
     case .lastComponent, .components, .value: return false
     }
+  }
+
+  private mutating func require(_ part: WritableKeyPath<Self, String?>, is text: String) -> Bool {
+    if let known = self[keyPath: part], known != text { isImpossible = true }
+    self[keyPath: part] = text
+    return Self.isPlain(text)
   }
 
   /// Demands that the path has a number of parts.

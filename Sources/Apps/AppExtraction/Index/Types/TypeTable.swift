@@ -222,20 +222,12 @@ struct TypeTable {
 
   /// A value without the fields of structures that nothing needs.
   func needed(_ value: RouteValue) -> RouteValue {
-    switch value {
-    case .typed(let type, let payload):
-      guard let entry = entries[type], entry.cases.isEmpty, case .map(let fields) = payload else {
-        return .typed(type: type, payload: needed(payload))
-      }
-      let kept = fields.filter { needed[type]?.contains($0.name) == true }.map { needed($0) }
-      return .typed(type: type, payload: kept.isEmpty ? .null : .map(kept))
-    case .list(let values): return .list(values.map(needed))
-    case .map(let fields): return .map(fields.map { needed($0) })
-    case .null, .bool, .int, .double, .string: return value
+    guard case .typed(let type, .map(let fields)) = value, entries[type]?.cases.isEmpty == true else {
+      return value.mapParts(needed)
     }
+    let kept = RouteValue.map(fields.filter { needed[type]?.contains($0.name) == true })
+    return .typed(type: type, payload: kept.parts.isEmpty ? .null : kept.mapParts(needed))
   }
-
-  func needed(_ field: RouteValue.Field) -> RouteValue.Field { .init(field.name, needed(field.value)) }
 
   /// The types, and all types that they name as fields or payloads.
   func closure(of names: Set<String>) -> Set<String> {
@@ -251,28 +243,23 @@ struct TypeTable {
 
   /// A value in which fields of some types have a value of that type and no text, since the app file declares them.
   func spelling(_ names: Set<String>, in value: RouteValue) -> RouteValue {
-    switch value {
-    case .list(let values): return .list(values.map { spelling(names, in: $0) })
-    case .map(let fields): return .map(fields.map { .init($0.name, spelling(names, in: $0.value)) })
-    case .null, .bool, .int, .double, .string: return value
-    case .typed(let type, let payload):
-      let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
-      let entry = parts.first.flatMap { entries[$0] }
-      let declared = parts.count == 2 ? entry?.cases.first { $0.name == parts[1] }?.payload : entry?.fields
-      func spelt(_ field: AppModel.ValueType.Field?, _ value: RouteValue) -> RouteValue {
-        guard let name = field.map({ String($0.type.prefix { $0 != "?" }) }), names.contains(name), value != .null
-        else { return spelling(names, in: value) }
-        if case .typed = value { return value }
-        return .typed(type: name, payload: .null)
-      }
-      guard case .map(let fields) = payload else {
-        return .typed(type: type, payload: spelt(declared?.count == 1 ? declared?.first : nil, payload))
-      }
-      let all = fields.map { field in
-        RouteValue.Field(field.name, spelt(declared?.first { $0.name == field.name }, field.value))
-      }
-      return .typed(type: type, payload: .map(all))
+    guard case .typed(let type, let payload) = value else { return value.mapParts { spelling(names, in: $0) } }
+    let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
+    let entry = parts.first.flatMap { entries[$0] }
+    let declared = parts.count == 2 ? entry?.cases.first { $0.name == parts[1] }?.payload : entry?.fields
+    func spelt(_ field: AppModel.ValueType.Field?, _ value: RouteValue) -> RouteValue {
+      guard let name = field.map({ String($0.type.prefix { $0 != "?" }) }), names.contains(name), value != .null
+      else { return spelling(names, in: value) }
+      if case .typed = value { return value }
+      return .typed(type: name, payload: .null)
     }
+    guard case .map(let fields) = payload else {
+      return .typed(type: type, payload: spelt(declared?.count == 1 ? declared?.first : nil, payload))
+    }
+    let all = fields.map { field in
+      RouteValue.Field(field.name, spelt(declared?.first { $0.name == field.name }, field.value))
+    }
+    return .typed(type: type, payload: .map(all))
   }
 
   // MARK: Samples
