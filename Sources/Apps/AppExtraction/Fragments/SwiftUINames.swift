@@ -60,75 +60,63 @@ enum SwiftUINames {
     "onCompletion", "onCancellation", "isTargeted", "get", "set",
   ]
 
-  /// Modifiers that show nothing but their arguments.
+  /// Modifiers that show nothing but their arguments, beside the actions and those that a reader of views knows.
   static let modifiers: Set<String> = split(
     """
-    accentColor accessibility accessibilityAction accessibilityActions accessibilityAddTraits accessibilityElement
-    accessibilityHidden accessibilityHint accessibilityIdentifier accessibilityLabel accessibilityRemoveTraits
-    accessibilityRepresentation accessibilityRotor accessibilitySortPriority accessibilityValue accessibilityFocused
-    accessibilityChildren accessibilityInputLabels accessibilityCustomContent accessibilityRespondsToUserInteraction
-    alert alignmentGuide allowsHitTesting allowsTightening animation aspectRatio autocapitalization
-    autocorrectionDisabled background backgroundStyle badge baselineOffset blendMode blur bold border brightness
-    buttonStyle buttonBorderShape buttonRepeatBehavior clipShape clipped colorInvert colorMultiply colorScheme
-    commands compositingGroup confirmationDialog containerBackground containerRelativeFrame containerShape
-    contentMargins contentShape contentTransition contextMenu contrast controlGroupStyle controlSize coordinateSpace
+    accentColor accessibility accessibilityActions accessibilityAddTraits accessibilityElement accessibilityHidden
+    accessibilityHint accessibilityIdentifier accessibilityLabel accessibilityRemoveTraits accessibilityRepresentation
+    accessibilityRotor accessibilitySortPriority accessibilityValue accessibilityFocused accessibilityChildren
+    accessibilityInputLabels accessibilityCustomContent accessibilityRespondsToUserInteraction allowsHitTesting
+    allowsTightening animation aspectRatio autocapitalization autocorrectionDisabled background backgroundStyle badge
+    baselineOffset blendMode blur bold border brightness buttonStyle buttonBorderShape buttonRepeatBehavior clipShape
+    clipped colorInvert colorMultiply colorScheme commands compositingGroup containerBackground containerRelativeFrame
+    containerShape contentMargins contentShape contentTransition contrast controlGroupStyle controlSize coordinateSpace
     cornerRadius datePickerStyle defaultAppStorage defaultFocus defaultScrollAnchor defaultSize defersSystemGestures
     deleteDisabled dialogIcon dialogSuppressionToggle digitalCrownRotation disableAutocorrection disabled
-    disclosureGroupStyle draggable drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environment
-    environmentObject exportsItemProviders fileExporter fileImporter fileMover findDisabled findNavigator
-    fixedSize focusable focused focusedObject focusedSceneObject focusedSceneValue focusedValue focusEffectDisabled
-    focusSection font fontDesign fontWeight fontWidth foregroundColor foregroundStyle formStyle frame fullScreenCover
-    gaugeStyle geometryGroup gesture glassEffect grayscale gridCellAnchor gridCellColumns gridCellUnsizedAxes
-    gridColumnAlignment groupBoxStyle handlesExternalEvents headerProminence help hidden highPriorityGesture
-    hoverEffect hueRotation id ignoresSafeArea imageScale indexViewStyle inspector inspectorColumnWidth
-    interactiveDismissDisabled interactionActivityTrackingTag invalidatableContent italic itemProvider kerning
-    keyboardShortcut keyboardType labelStyle labelsHidden labelIconToTitleSpacing layerEffect layoutPriority
-    lineLimit lineSpacing listItemTint listRowBackground listRowInsets listRowSeparator listRowSeparatorTint
-    listRowSpacing listRowHoverEffect listSectionSeparator listSectionSeparatorTint listSectionSpacing listStyle
-    luminanceToAlpha mask matchedGeometryEffect matchedTransitionSource materialActiveAppearance menuActionDismissBehavior
-    menuIndicator menuOrder menuStyle minimumScaleFactor modelContainer modelContext monospaced monospacedDigit
-    moveDisabled multilineTextAlignment navigationBarBackButtonHidden navigationBarHidden navigationBarItems
-    navigationBarTitle navigationBarTitleDisplayMode navigationDocument navigationLinkIndicatorVisibility
-    navigationSplitViewColumnWidth navigationSplitViewStyle navigationSubtitle navigationTitle navigationTransition
-    navigationViewStyle offset onAppear onChange onCommand onContinueUserActivity onContinuousHover onDelete
-    onDisappear onDrag onDrop onExitCommand onGeometryChange onHover onKeyPress onLongPressGesture onMove
-    onMoveCommand onOpenURL onPlayPauseCommand onPreferenceChange onReceive onScrollGeometryChange
-    onScrollPhaseChange onScrollVisibilityChange onSubmit onTapGesture onInAppPurchaseCompletion
-    onInAppPurchaseStart opacity overlay overlayPreferenceValue padding persistentSystemOverlays pickerStyle popover
-    position preference preferredColorScheme presentationBackground presentationBackgroundInteraction
-    presentationCompactAdaptation presentationContentInteraction presentationCornerRadius presentationDetents
-    presentationDragIndicator presentationSizing previewDisplayName previewDevice previewLayout privacySensitive
-    productViewStyle progressViewStyle projectionEffect quickLookPreview redacted refreshable renameAction
-    replaceDisabled rotation3DEffect rotationEffect safeAreaBar safeAreaInset safeAreaPadding saturation scaleEffect
-    scaledToFill scaledToFit scenePadding scrollBounceBehavior scrollClipDisabled scrollContentBackground
-    scrollDisabled scrollDismissesKeyboard scrollEdgeEffectStyle scrollIndicators scrollIndicatorsFlash
-    scrollPosition scrollTarget scrollTargetBehavior scrollTargetLayout scrollTransition searchable
-    searchCompletion searchDictationBehavior searchFocused searchPresentationToolbarBehavior searchScopes
-    searchSuggestions searchToolbarBehavior selectionDisabled sensoryFeedback shadow sheet simultaneousGesture speechAdjustedPitch
-    statusBar statusBarHidden strikethrough submitLabel submitScope subscriptionStatusTask swipeActions
-    symbolEffect symbolEffectsRemoved symbolRenderingMode symbolVariant tabItem tabBarMinimizeBehavior
-    tabViewBottomAccessory tabViewCustomization tabViewStyle tableStyle tableColumnHeaders tag task textCase
-    textContentType textEditorStyle textFieldStyle textInputAutocapitalization textScale textSelection tint
-    toggleStyle toolbar toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarRole
-    toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility toolbarItemHidden sharedBackgroundVisibility tracking transaction transformEffect
-    transformEnvironment transformPreference transition truncationMode typesettingLanguage typeSelectEquivalent
-    underline unredacted userActivity visualEffect visibility volumeBaseplateVisibility windowLevel windowManagerRole
-    windowResizability windowStyle windowToolbarStyle windowMinimizeBehavior windowDismissBehavior
+    disclosureGroupStyle draggable drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environmentObject
+    exportsItemProviders findDisabled findNavigator fixedSize focusable focused focusedObject focusedSceneObject
+    focusedSceneValue focusedValue focusEffectDisabled focusSection font fontDesign fontWeight fontWidth foregroundColor
+    foregroundStyle formStyle frame gaugeStyle geometryGroup glassEffect grayscale gridCellAnchor gridCellColumns
+    gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handlesExternalEvents headerProminence help hidden hoverEffect
+    hueRotation id ignoresSafeArea imageScale indexViewStyle inspector inspectorColumnWidth
+    interactionActivityTrackingTag invalidatableContent italic kerning keyboardShortcut keyboardType labelStyle
+    labelsHidden labelIconToTitleSpacing layerEffect layoutPriority lineLimit lineSpacing listItemTint listRowBackground
+    listRowInsets listRowSeparator listRowSeparatorTint listRowSpacing listRowHoverEffect listSectionSeparator
+    listSectionSeparatorTint listSectionSpacing listStyle luminanceToAlpha mask matchedGeometryEffect
+    matchedTransitionSource materialActiveAppearance menuActionDismissBehavior menuIndicator menuOrder menuStyle
+    minimumScaleFactor modelContainer modelContext monospaced monospacedDigit moveDisabled multilineTextAlignment
+    navigationBarBackButtonHidden navigationBarHidden navigationBarTitleDisplayMode navigationDocument
+    navigationLinkIndicatorVisibility navigationSubtitle navigationTransition offset opacity overlay
+    overlayPreferenceValue padding persistentSystemOverlays pickerStyle position preferredColorScheme
+    presentationBackground presentationBackgroundInteraction presentationCompactAdaptation
+    presentationContentInteraction presentationCornerRadius presentationDetents presentationDragIndicator
+    presentationSizing previewDisplayName previewDevice previewLayout privacySensitive productViewStyle
+    progressViewStyle projectionEffect quickLookPreview redacted renameAction replaceDisabled rotation3DEffect
+    rotationEffect safeAreaBar safeAreaInset safeAreaPadding saturation scaleEffect scaledToFill scaledToFit
+    scenePadding scrollBounceBehavior scrollClipDisabled scrollContentBackground scrollDisabled scrollDismissesKeyboard
+    scrollEdgeEffectStyle scrollIndicators scrollIndicatorsFlash scrollPosition scrollTarget scrollTargetBehavior
+    scrollTargetLayout scrollTransition searchable searchCompletion searchDictationBehavior searchFocused
+    searchPresentationToolbarBehavior searchScopes searchSuggestions searchToolbarBehavior selectionDisabled
+    sensoryFeedback shadow speechAdjustedPitch statusBar statusBarHidden strikethrough submitLabel submitScope
+    swipeActions symbolEffect symbolEffectsRemoved symbolRenderingMode symbolVariant tabItem tabBarMinimizeBehavior
+    tabViewBottomAccessory tabViewCustomization tableStyle tableColumnHeaders tag textCase textContentType
+    textEditorStyle textFieldStyle textInputAutocapitalization textScale textSelection tint toggleStyle
+    toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarRole toolbarTitleDisplayMode
+    toolbarVisibility toolbarItemHidden sharedBackgroundVisibility tracking transformEffect transition truncationMode
+    typesettingLanguage typeSelectEquivalent underline unredacted visibility volumeBaseplateVisibility windowLevel
+    windowManagerRole windowResizability windowStyle windowToolbarStyle windowMinimizeBehavior windowDismissBehavior
     windowFullScreenBehavior windowResizeBehavior restorationBehavior defaultLaunchBehavior defaultPosition
-    defaultWindowPlacement writingToolsBehavior zIndex resizable renderingMode interpolation antialiased
-    fill stroke strokeBorder trim inset rotation scale size foregroundStyle blendDuration speed repeatForever
-    navigationDestination onDeleteCommand copyable cuttable pasteDestination mapStyle mapControls
-    mapControlVisibility mapFeatureSelectionDisabled mapCameraKeyframeAnimator onMapCameraChange chartXAxis
-    chartYAxis chartLegend chartXScale chartYScale chartForegroundStyleScale chartOverlay chartBackground
-    chartPlotStyle chartXSelection chartYSelection chartAngleSelection chartScrollableAxes chartXAxisLabel
-    chartYAxisLabel annotation symbol symbolSize interpolationMethod lineStyle cornerRadius photosPicker
-    translationPresentation translationTask manageSubscriptionsSheet refundRequestSheet offerCodeRedemption
-    appStoreOverlay subscriptionStoreButtonLabel subscriptionStoreControlStyle subscriptionStorePickerItemBackground
-    storeButton inAppPurchaseOptions subscriptionStoreControlIcon subscriptionStoreSignInAction
-    subscriptionStorePolicyForegroundStyle currentEntitlementTask storeProductTask storeProductsTask
-    familyActivityPicker healthDataAccessRequest journalingSuggestionsPicker
-    listSectionMargins listSectionIndexVisibility sectionActions sectionIndexLabel buttonSizing
-    backgroundExtensionEffect glassEffectID glassEffectUnion glassEffectTransition rewriteDisabled
+    defaultWindowPlacement writingToolsBehavior zIndex resizable renderingMode interpolation antialiased fill stroke
+    strokeBorder trim inset rotation scale size blendDuration speed repeatForever copyable cuttable pasteDestination
+    mapStyle mapControls mapControlVisibility mapFeatureSelectionDisabled mapCameraKeyframeAnimator chartXAxis
+    chartYAxis chartLegend chartXScale chartYScale chartForegroundStyleScale chartOverlay chartBackground chartPlotStyle
+    chartXSelection chartYSelection chartAngleSelection chartScrollableAxes chartXAxisLabel chartYAxisLabel annotation
+    symbol symbolSize interpolationMethod lineStyle photosPicker translationPresentation manageSubscriptionsSheet
+    refundRequestSheet offerCodeRedemption appStoreOverlay subscriptionStoreButtonLabel subscriptionStoreControlStyle
+    subscriptionStorePickerItemBackground storeButton inAppPurchaseOptions subscriptionStoreControlIcon
+    subscriptionStoreSignInAction subscriptionStorePolicyForegroundStyle familyActivityPicker healthDataAccessRequest
+    journalingSuggestionsPicker listSectionMargins listSectionIndexVisibility sectionActions sectionIndexLabel
+    buttonSizing backgroundExtensionEffect glassEffectID glassEffectUnion glassEffectTransition rewriteDisabled
     """
   )
 
