@@ -1,14 +1,14 @@
 import FlowApps
 
 extension Platform {
-  /// The name in `os(…)`.
-  private var name: String {
+  /// The names by which `os(…)`, the system's development kit, and the setting of a project with the version know it.
+  var names: (system: String, kit: String, setting: String) {
     switch self {
-    case .ios: "iOS"
-    case .macos: "macOS"
-    case .tvos: "tvOS"
-    case .watchos: "watchOS"
-    case .visionos: "visionOS"
+    case .ios: ("iOS", "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET")
+    case .macos: ("macOS", "macosx", "MACOSX_DEPLOYMENT_TARGET")
+    case .tvos: ("tvOS", "appletvos", "TVOS_DEPLOYMENT_TARGET")
+    case .watchos: ("watchOS", "watchos", "WATCHOS_DEPLOYMENT_TARGET")
+    case .visionos: ("visionOS", "xros", "XROS_DEPLOYMENT_TARGET")
     }
   }
 
@@ -58,7 +58,7 @@ extension Platform {
 
   private func holds(_ word: String, _ argument: String) -> Bool? {
     switch word {
-    case "os": argument == name || (argument == "OSX" && self == .macos)
+    case "os": argument == names.system || (argument == "OSX" && self == .macos)
     case "canImport":
       switch argument {
       case "UIKit": !lacksUIKit

@@ -38,16 +38,3 @@ package struct DeploymentTarget: Hashable, Sendable {
     return numbers(right).lexicographicallyPrecedes(numbers(left)) ? right : left
   }
 }
-
-extension Platform {
-  /// The setting of a project with the platform's version.
-  var deploymentSetting: String {
-    switch self {
-    case .ios: "IPHONEOS_DEPLOYMENT_TARGET"
-    case .macos: "MACOSX_DEPLOYMENT_TARGET"
-    case .tvos: "TVOS_DEPLOYMENT_TARGET"
-    case .watchos: "WATCHOS_DEPLOYMENT_TARGET"
-    case .visionos: "XROS_DEPLOYMENT_TARGET"
-    }
-  }
-}

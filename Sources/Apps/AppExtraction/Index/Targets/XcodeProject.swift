@@ -79,14 +79,10 @@ package struct XcodeProject {
     // The project may state versions of platforms for which the target isn't built.
     let stated = settings(of: object).compactMap { $0["SUPPORTED_PLATFORMS"]?.text ?? $0["SDKROOT"]?.text }
     let sdks = Set(stated.flatMap { $0.split(separator: " ").map(String.init) })
-    let ownVersions = target.versions.filter { sdks.contains(Self.sdks[$0.key] ?? "") }
+    let ownVersions = target.versions.filter { sdks.contains($0.key.names.kit) }
     if !ownVersions.isEmpty { target.versions = ownVersions }
     return target
   }
-
-  private static let sdks: [Platform: String] = [
-    .ios: "iphoneos", .macos: "macosx", .tvos: "appletvos", .watchos: "watchos", .visionos: "xros",
-  ]
 
   /// The settings of each configuration of a target or a project.
   private func settings(of object: PropertyList) -> [PropertyList] {
@@ -99,7 +95,7 @@ package struct XcodeProject {
     var versions: [Platform: String] = [:]
     for settings in settings(of: object) {
       for platform in Platform.allCases {
-        guard let version = settings[platform.deploymentSetting]?.text, version.first?.isNumber == true else {
+        guard let version = settings[platform.names.setting]?.text, version.first?.isNumber == true else {
           continue
         }
         versions[platform] = versions[platform].map { DeploymentTarget.older($0, version) } ?? version
