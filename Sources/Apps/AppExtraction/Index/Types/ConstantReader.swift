@@ -65,36 +65,44 @@ struct ConstantReader {
     let parameters = declared.children(.parameter)
     let arguments = node.kind == .call ? CallArguments(node).all : []
     guard arguments.count <= parameters.count || parameters.isEmpty else { return nil }
-    guard let typeName = table.name(of: type, near: node) else { return nil }
-    guard table.keepsFields(of: type, near: node) else { return nil }
+    guard let typeName = table.name(of: type, near: node),
+      let payload = table.entries[typeName]?.cases.first(where: { $0.name == name })?.payload
+    else { return nil }
     var fields: [RouteValue.Field] = []
     var isMadeUp = false
-    for (number, parameter) in parameters.enumerated() {
+    for (number, (parameter, field)) in zip(parameters, payload).enumerated() {
       guard let wanted = parameter.declaredType else { return nil }
-      let label = parameter.text == "_" ? CasePayload.label(at: number) : parameter.text
       let given = arguments.first { $0.label == parameter.text && parameter.text != "_" }
       let unnamed = arguments.indices.contains(number) && arguments[number].label.isEmpty ? arguments[number] : nil
       if let argument = given ?? unnamed {
         if wanted.name == "Optional", argument.value.kind == .nil { continue }
         let type = table.resolved(wanted, in: owner)
-        let isNamed = table.isNamed(payloadOf: name, of: typeName, at: number)
-        let given = isNamed ? value(of: argument.value, type: type, in: scope, &table, depth: depth) : nil
-        guard
-          let inner = given
-            ?? table.sample(ofCase: name, of: typeName, at: number).map({ ($0, true) })
-        else {
-          return nil
-        }
+        guard let inner = value(of: field, argument.value, type, in: scope, &table, depth: depth) else { return nil }
         if inner.value == .null { continue }
-        fields.append(.init(label, inner.value))
+        fields.append(.init(field.name, inner.value))
         if inner.isMadeUp { isMadeUp = true }
       } else if wanted.name != "Optional" {
-        guard let sample = table.sample(ofCase: name, of: typeName, at: number) else { return nil }
-        fields.append(.init(label, sample))
+        guard let sample = table.sample(ofField: field) else { return nil }
+        fields.append(.init(field.name, sample))
         isMadeUp = true
       }
     }
     return (.typed(type: "\(typeName).\(name)", payload: CasePayload.of(fields)), isMadeUp)
+  }
+
+  /// The value that an expression gives a field, which is made up where an app file can't have it; nil if none can be
+  /// written.
+  private func value(
+    of field: AppModel.ValueType.Field,
+    _ node: SourceNode,
+    _ type: TypeName?,
+    in scope: Scope,
+    _ table: inout TypeTable,
+    depth: Int
+  ) -> Constant? {
+    let isNamed = table.isNamed(field)
+    let stated = isNamed ? type.flatMap { value(of: node, type: $0, in: scope, &table, depth: depth) } : nil
+    return stated ?? table.sample(ofField: field).map { ($0, true) }
   }
 
   /// The value of a structure's initialiser with a value for each property: `Tour(id: 1, title: "Old town")`.
@@ -117,13 +125,8 @@ struct ConstantReader {
         if field.type.hasSuffix("?") { continue }
         return nil
       }
-      let plain = String(field.type.prefix { $0 != "?" })
-      let isNamed = TypeTable.standard.contains(plain) || table.entries[plain]?.declaration != nil
       let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
-      let stated = isNamed ? fieldType.flatMap { value(of: argument, type: $0, in: scope, &table, depth: depth) } : nil
-      guard let inner = stated ?? table.sample(ofField: field).map({ ($0, true) }) else {
-        return nil
-      }
+      guard let inner = value(of: field, argument, fieldType, in: scope, &table, depth: depth) else { return nil }
       if inner.value == .null { continue }
       fields.append(.init(field.name, inner.value))
       if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }

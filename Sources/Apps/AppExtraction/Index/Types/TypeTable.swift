@@ -72,11 +72,6 @@ struct TypeTable {
     types.index.type(type.unwrapped.name, near: node)?.type
   }
 
-  /// Whether the app file has the payloads of an enumeration's cases.
-  mutating func keepsFields(of type: TypeName, near node: SourceNode) -> Bool {
-    name(of: type, near: node).flatMap { entries[$0] }?.cases.isEmpty == false
-  }
-
   /// The type that a name means inside the declaration of another type.
   func resolved(_ type: TypeName, in owner: TypeDeclaration) -> TypeName {
     types.resolved(type, near: owner.node, in: Scope(type: owner))
@@ -304,19 +299,10 @@ struct TypeTable {
     sample(ofField: field.type, named: field.name, depth: 1)
   }
 
-  /// Whether a case carries a text, a number or a type of the app at a position, and no list and nothing opaque.
-  func isNamed(payloadOf name: String, of type: String, at position: Int) -> Bool {
-    let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []
-    guard payload.indices.contains(position) else { return false }
-    let spelt = payload[position].type.prefix { $0 != "?" }
-    return Self.standard.contains(String(spelt)) || entries[String(spelt)]?.declaration != nil
-  }
-
-  /// A made-up value of a case's payload at a position; nil if none can be written.
-  func sample(ofCase name: String, of type: String, at position: Int) -> RouteValue? {
-    let payload = entries[type]?.cases.first { $0.name == name }?.payload ?? []
-    guard payload.indices.contains(position) else { return nil }
-    return sample(ofField: payload[position].type, named: payload[position].name, depth: 1)
+  /// Whether a field has a text, a number or a type of the app, and no list and nothing opaque.
+  func isNamed(_ field: AppModel.ValueType.Field) -> Bool {
+    let plain = String(field.type.prefix { $0 != "?" })
+    return Self.standard.contains(plain) || entries[plain]?.declaration != nil
   }
 
   /// A made-up value of a type as a field spells it.
