@@ -103,7 +103,9 @@ struct ActionReader {
         add(.dismiss(view: scope.type?.name), at: node, reach)
       } else if node.kind == .identifier || node.kind == .member {
         // `perform: open` hands a function over.
-        guard let (functions, home) = functions(node, in: scope), let function = functions.first else { continue }
+        guard let (functions, home) = flow.functions(node, in: scope).first, let function = functions.first else {
+          continue
+        }
         enter(function, in: home.adding(parametersOf: function, given), reach)
       } else {
         read([node], in: scope, reach)
@@ -293,7 +295,7 @@ struct ActionReader {
       }
       if !changed.isEmpty { return }
     }
-    if let (functions, home) = functions(callee, in: scope),
+    if let (functions, home) = flow.functions(callee, in: scope).first,
       let chosen = arguments.choose(functions, in: scope, by: types), chosen.function.child(.block) != nil
     {
       return enter(chosen.function, in: home.adding(parameters: chosen.types, chosen.values), reach)
@@ -304,19 +306,6 @@ struct ActionReader {
       read(call: base, in: scope, reach)
     }
     readClosures(of: arguments, isLater: callee.text == "Task" || callee.kind == .member, in: scope, reach)
-  }
-
-  /// The functions that a name means, and the scope of the type that has them; nil if the sources declare none.
-  private func functions(_ callee: SourceNode, in scope: Scope) -> ([SourceNode], Scope)? {
-    if callee.kind == .identifier { return types.functions(named: callee.text, in: scope).first }
-    guard callee.kind == .member, let base = callee.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" {
-      return scope.type?.functions[callee.text].map { ($0, scope.root) }
-    }
-    guard let owner = types.type(of: base, in: scope)?.unwrapped ?? types.typeName(of: base).map({ TypeName($0) }),
-      let found = index.type(owner.name, near: callee, in: scope.type)?.type
-    else { return nil }
-    return found.functions[callee.text].map { ($0, Scope(type: found, given: types.parameters(of: found, in: owner))) }
   }
 
   /// Applies a method of a path or a flag; false if the method is another one.

@@ -99,24 +99,32 @@ extension Flow {
     of call: SourceNode,
     in scope: Scope
   ) -> (node: SourceNode, scope: Scope)? {
-    guard callee.kind == .identifier || callee.kind == .member, types.typeName(of: callee) == nil else { return nil }
+    guard types.typeName(of: callee) == nil, callee.kind != .identifier || scope.argument(callee.text) == nil else {
+      return nil
+    }
     let arguments = CallArguments(call)
-    func chosen(_ functions: [SourceNode]?, _ home: Scope) -> (node: SourceNode, scope: Scope)? {
-      guard let functions, let chosen = arguments.choose(functions, in: scope, by: types) else { return nil }
-      return (chosen.function, home.adding(parameters: chosen.types, chosen.values))
-    }
-    if callee.kind == .identifier {
-      if scope.argument(callee.text) != nil { return nil }
-      return types.functions(named: callee.text, in: scope).lazy.compactMap { chosen($0.functions, $0.home) }.first
-    }
-    guard let base = callee.children.first else {
-      return index.impliedMember(callee.text).flatMap { implied in
-        chosen([implied.node], Scope(type: index.type(implied.type.name, near: call)?.type))
+    return functions(callee, in: scope).lazy.compactMap { functions, home in
+      arguments.choose(functions, in: scope, by: types).map {
+        ($0.function, home.adding(parameters: $0.types, $0.values))
       }
+    }.first
+  }
+
+  /// The functions that a callee may mean, with the scopes of their bodies; empty if the sources declare none.
+  func functions(_ callee: SourceNode, in scope: Scope) -> [(functions: [SourceNode], home: Scope)] {
+    if callee.kind == .identifier { return types.functions(named: callee.text, in: scope) }
+    guard callee.kind == .member else { return [] }
+    guard let base = callee.children.first else {
+      let implied = index.impliedMember(callee.text)
+      return implied.map { [([$0.node], Scope(type: index.type($0.type.name, near: callee)?.type))] } ?? []
     }
-    if base.kind == .identifier, base.text == "self" { return chosen(scope.type?.functions[callee.text], scope.root) }
-    guard let (home, isType) = members(of: base, in: scope) else { return nil }
-    return chosen(home.type?.functions[callee.text]?.filter { $0.isStatic == isType }, home)
+    if base.kind == .identifier, base.text == "self" {
+      return scope.type?.functions[callee.text].map { [($0, scope.root)] } ?? []
+    }
+    guard let (home, isType) = members(of: base, in: scope), let functions = home.type?.functions[callee.text] else {
+      return []
+    }
+    return [(functions.filter { $0.isStatic == isType }, home)]
   }
 
   // MARK: Properties
