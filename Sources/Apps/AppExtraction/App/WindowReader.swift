@@ -61,7 +61,7 @@ struct WindowReader {
   }
 
   /// The windows of an app; nil if it has no body.
-  private func windows(of app: TypeDeclaration) -> [(screen: ScreenContent, content: Fragment)]? {
+  func windows(of app: TypeDeclaration) -> [(screen: ScreenContent, content: Fragment)]? {
     guard let body = app.property("body")?.child(.block) else { return nil }
     let scenes = scenes(of: index.platform.active(body.children), in: Scope(type: app), 0)
     return scenes.enumerated().map { number, scene in

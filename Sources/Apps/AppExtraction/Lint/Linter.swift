@@ -49,17 +49,8 @@ package struct Linter {
   private mutating func run() {
     var bases: [Base] = []
     for app in index.types where app.isApp {
-      guard let body = app.property("body")?.child(.block) else { continue }
-      for (number, statement) in index.platform.active(body.children).enumerated() {
-        let scope = Scope(type: app)
-        let screen = ScreenContent(
-          key: .window(app: app.node, number: number),
-          name: app.name,
-          node: statement,
-          scope: scope
-        )
-        bases.append(Base(screen: screen, chain: [], isConditional: false, isUncertain: false))
-      }
+      let windows = WindowReader(index, table, isCertainOnly: false).windows(of: app) ?? []
+      bases += windows.map { Base(screen: $0.screen, chain: [], isConditional: false, isUncertain: false) }
     }
     for base in bases { look(at: base, isReached: true) }
     // Views that no app is seen to show are looked at too, but nothing about them is certain.
