@@ -57,9 +57,10 @@ struct Flow: Sendable {
     if node.kind == .switch {
       let subject = node.children.first.flatMap { types.type(of: $0, in: scope) }
       let value = node.children.first.map { Scope.Bound(node: $0, scope: scope) }
+      let shown = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, types) }
       return active(node).filter { $0.kind == .switchCase }.enumerated().map { number, element in
         let patterns = element.child(.patterns).map { Array($0.children) } ?? []
-        let inner = patterns.reduce(scope) { bindings.scope(of: $1, matching: subject, value, in: $0) }
+        let inner = patterns.reduce(scope) { bindings.scope(of: $1, matching: subject, value, shown, in: $0) }
         return (number, element.child(.block).map(active) ?? [], inner)
       }
     }

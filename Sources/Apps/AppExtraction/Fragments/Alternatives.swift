@@ -274,12 +274,11 @@ struct AlternativeReader: Sendable {
   }
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
-    let subject = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
-    let value = node.children.first.map { Scope.Bound(node: $0, scope: scope) }
     let readings = inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
     var found: [Alternative] = []
     let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
-    for (number, element) in elements.enumerated() {
+    for (number, statements, inner) in Flow(types: inliner.types).ways(from: node, in: scope) {
+      let element = elements[number]
       let reading = readings.indices.contains(number) ? readings[number] : nil
       if reading?.holds.isNever == true { continue }
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
@@ -287,11 +286,6 @@ struct AlternativeReader: Sendable {
       let isOnly = reading.map { $0.holds.isAlways && $0.isHoldingRead } ?? false
       let names = isOnly ? [] : patterns.compactMap(\.caseName)
       let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
-      let shown = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, inliner.types) }
-      let inner = patterns.reduce(scope) {
-        inliner.types.scope(of: $1, matching: subject, value, shown, in: $0)
-      }
-      let statements = element.child(.block).map { index.platform.active($0.children) } ?? []
       let content = all(statements, in: inner, nesting, at: element)
       found += content.map { alternative in
         var alternative = alternative
