@@ -66,7 +66,7 @@ package struct AccountReader {
   /// - Parameters:
   ///   - index: The declarations.
   ///   - name: The name of an app that is left out; nil leaves out none.
-  ///   - table: The screens that have been read, with their conditions; nil reads them.
+  ///   - table: The screens that have been read; nil reads them.
   /// - Returns: The apps.
   package static func all(
     in index: AppIndex,
@@ -74,7 +74,7 @@ package struct AccountReader {
     _ table: ScreenTable? = nil
   ) -> [AccountReader] {
     let names = AppExtractor.apps(in: index)
-    let table = table ?? ScreenTable(index, readsConditions: true)
+    let table = table ?? ScreenTable(index)
     return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
       AccountReader(try? AppExtractor.app(from: index, .init(app: name), table), table)
     }

@@ -49,7 +49,7 @@ package struct AppExtractor {
   /// - Parameters:
   ///   - index: The declarations of the sources.
   ///   - choices: How it is extracted.
-  ///   - table: The screens that have been read; nil reads them, with conditions on state.
+  ///   - table: The screens that have been read; nil reads them.
   /// - Returns: The app.
   /// - Throws: The reason why there is none.
   package static func app(
@@ -57,7 +57,7 @@ package struct AppExtractor {
     _ choices: Choices = Choices(),
     _ table: ScreenTable? = nil
   ) throws(Failure) -> ExtractedApp {
-    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index, readsConditions: !choices.isCertainOnly))
+    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index))
     return try extractor.extract()
   }
 

@@ -53,7 +53,7 @@ struct WindowReader {
       return guessed
     }
     window.detached = detached(contents)
-    if hasContainer, table.inliner.readsConditions {
+    if hasContainer {
       let arms = ChoiceReader.arms(ofWindow: first.screen, table.inliner)
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }

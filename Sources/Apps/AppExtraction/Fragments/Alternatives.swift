@@ -73,7 +73,7 @@ struct AlternativeReader: Sendable {
     _ types: [TypeName?],
     _ scope: Scope
   ) -> [Alternative]? {
-    guard dividesCases, inliner.readsConditions, found.count == 1, let shown = found[0].screen,
+    guard dividesCases, found.count == 1, let shown = found[0].screen,
       case .view(let view, let flags) = shown.key, let type = types.first?.flatMap(\.self)?.unwrapped,
       let declared = index.type(type.name, near: content, in: scope.type)?.type,
       let values = inliner.types.cases(of: declared),
@@ -254,36 +254,34 @@ struct AlternativeReader: Sendable {
   /// The alternatives among which an `if` or a `? :` chooses.
   private func branches(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let flow = Flow(types: inliner.types)
-    let choice = inliner.readsConditions ? flow.choice(at: node, in: scope) : nil
+    let choice = flow.choice(at: node, in: scope)
     let asked = node.child(.conditions).map { Array($0.children) } ?? []
     return flow.ways(from: node, in: scope).flatMap { way in
-      let outcome = choice?.outcomes[way.number]
-      if outcome?.condition.isNever == true { return [Alternative]() }
+      let outcome = choice.outcomes[way.number]
+      if outcome.condition.isNever { return [Alternative]() }
       return (alternatives(way.statements, in: way.scope, nesting) ?? []).map { alternative in
         var alternative = alternative
         if way.number == 1, asked.count == 1, asked[0].kind == .unwrapping, alternative.absent == nil {
           // `if let folder` unwraps the value of its own name.
           alternative.absent = Scope.Bound(node: asked[0].children.first ?? asked[0], scope: scope)
         }
-        if let outcome, outcome.condition.isAlways, outcome.isRead { return alternative }
+        if outcome.condition.isAlways, outcome.isRead { return alternative }
         alternative.isConditional = true
-        if let outcome { alternative.requirement = Requirement(outcome).and(alternative.requirement) }
+        alternative.requirement = Requirement(outcome).and(alternative.requirement)
         return alternative
       }
     }
   }
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
-    let readings = inliner.readsConditions ? conditions.cases(of: node, in: scope).map(\.reading) : []
+    let readings = conditions.cases(of: node, in: scope)
     var found: [Alternative] = []
-    let elements = index.platform.active(node.children).filter { $0.kind == .switchCase }
     for (number, statements, inner) in Flow(types: inliner.types).ways(from: node, in: scope) {
-      let element = elements[number]
-      let reading = readings.indices.contains(number) ? readings[number] : nil
-      if reading?.holds.isNever == true { continue }
+      let (element, reading) = readings[number]
+      if reading.holds.isNever { continue }
       let patterns = element.child(.patterns).map { Array($0.children) } ?? []
       // The case of a value that the sources state is the only one.
-      let isOnly = reading.map { $0.holds.isAlways && $0.isHoldingRead } ?? false
+      let isOnly = reading.holds.isAlways && reading.isHoldingRead
       let names = isOnly ? [] : patterns.compactMap(\.caseName)
       let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
       let content = all(statements, in: inner, nesting, at: element)
@@ -325,7 +323,7 @@ struct AlternativeReader: Sendable {
       let arguments = CallArguments(core).all
       // A view with views as arguments shows something else each time.
       let isPlain = core == node && arguments.allSatisfy { $0.value.kind != .closure && $0.value.kind != .call }
-      let flags = inliner.readsConditions ? flags(of: arguments, of: view, at: core, in: scope) : []
+      let flags = flags(of: arguments, of: view, at: core, in: scope)
       let key = isPlain ? ScreenKey.view(declaration, flags: flags) : .expression(node, in: nil, of: ownCase(in: scope))
       return ScreenContent(key: key, name: view, node: node, scope: scope)
     }
@@ -341,7 +339,7 @@ struct AlternativeReader: Sendable {
 
   /// The case that the value around an expression is known to be, which may choose among views in it.
   private func ownCase(in scope: Scope) -> String? {
-    guard inliner.readsConditions, let value = scope.root.argument("self")?.origin.node,
+    guard let value = scope.root.argument("self")?.origin.node,
       case .string(let name)? = value.stateValue
     else { return nil }
     return name

@@ -19,7 +19,7 @@ extension Inliner {
   ) -> [ConditionalPart] {
     let flow = Flow(types: types)
     let (older, other) = (node.olderBlock, otherSizeBlock(of: node, in: scope))
-    let choice = chosen == nil && readsConditions && other == nil ? flow.choice(at: node, in: scope) : nil
+    let choice = chosen == nil && other == nil ? flow.choice(at: node, in: scope) : nil
     return flow.ways(from: node, in: scope).filter { chosen == nil || chosen == $0.number }.map { way in
       var context = context
       // The code for the newest system is read.
@@ -29,7 +29,7 @@ extension Inliner {
         if outcome.condition.isNever {
           context.isNever = flow.choice(at: node, in: Scope(type: scope.type)).outcomes[way.number].condition.isNever
         }
-      } else if other != nil || choice == nil && chosen == nil && !isNewest {
+      } else if other != nil {
         context.here.isConditional = true
       }
       // Another size may not show it.
@@ -44,20 +44,13 @@ extension Inliner {
     in scope: Scope,
     _ context: ViewReader.Context
   ) -> (failing: ConditionalPart?, rest: ConditionalPart) {
-    let asked = node.child(.conditions)
     var (holding, failing) = (context, context)
-    if readsConditions {
-      let outcomes = Flow(types: types).choice(at: node, in: scope).outcomes
-      holding.require(outcomes[0].condition, isRead: outcomes[0].isRead, at: node)
-      failing.require(outcomes[1].condition, isRead: outcomes[1].isRead, at: node)
-    } else {
-      (holding.here.isConditional, failing.here.isConditional) = (true, true)
-    }
-    // Without conditions the block is one that leaves, and shows nothing.
-    let block = readsConditions ? node.child(.block) : nil
+    let outcomes = Flow(types: types).choice(at: node, in: scope).outcomes
+    holding.require(outcomes[0].condition, isRead: outcomes[0].isRead, at: node)
+    failing.require(outcomes[1].condition, isRead: outcomes[1].isRead, at: node)
     return (
-      block.map { (index.platform.active($0.children), scope, failing) },
-      ([], types.scope(of: asked, in: scope), holding)
+      node.child(.block).map { (index.platform.active($0.children), scope, failing) },
+      ([], types.scope(of: node.child(.conditions), in: scope), holding)
     )
   }
 
@@ -71,7 +64,7 @@ extension Inliner {
     let asked = arguments.unlabelled.first
     if modifier == "isDetailLink" { return context.with { $0.isDetailLink = asked?.text != "false" } }
     let isDisabling = modifier == "disabled"
-    guard readsConditions, let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
+    guard let asked, isDisabling || modifier == "allowsHitTesting" else { return context }
     let reading = StateConditionReader(types).reading(of: asked, in: scope)
     let (state, isRead) = isDisabling ? (reading.fails, reading.isFailingRead) : (reading.holds, reading.isHoldingRead)
     return context.with { $0.enabling = $0.enabling.adding(state, isRead: isRead, at: asked) }

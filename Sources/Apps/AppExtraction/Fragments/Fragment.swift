@@ -41,7 +41,7 @@ struct Site: Sendable {
   var isUncertain = false
   /// Whether it is shown only in another size than compact; an app of iOS is extracted in compact size.
   var isOtherSize = false
-  /// The demands of the conditions on the way; nothing unless they are read.
+  /// The demands of the conditions on the way.
   var requirement = Requirement()
   /// The demands of all `.disabled` modifiers around it.
   var enabling = Requirement()
@@ -89,7 +89,7 @@ struct Alternative: Sendable {
   var isConditional = false
   /// The texts, numbers and truth values that lead here.
   var literals: [RouteValue] = []
-  /// The demands of the conditions that decide; nothing unless they are read.
+  /// The demands of the conditions that decide.
   var requirement = Requirement()
   /// The place of the content.
   let node: SourceNode
@@ -296,7 +296,7 @@ struct Fragment: Sendable {
       var requirement = Requirement()
       /// The changes of a tap beside selecting it.
       var tap = Tap()
-      /// The condition that it is selected, where the tab view is a part of a screen; nil if conditions aren't read.
+      /// The condition that it is selected, where the tab view is a part of a screen; nil if it is the only one.
       var selected: StateCondition.Clause?
     }
 

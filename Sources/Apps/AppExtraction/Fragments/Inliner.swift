@@ -15,14 +15,12 @@ struct Inliner: Sendable {
 
   let index: AppIndex
   let types: TypeInference
-  /// Whether conditions on state are read.
-  let readsConditions: Bool
   /// How many ways code may go; behind it, the first way of a choice stands for all of them.
-  var wayLimit: Int { readsConditions ? 64 : 1 }
+  let wayLimit = 64
   let known: KnownCode
 
-  init(index: AppIndex, readsConditions: Bool = false) {
-    (self.index, types, self.readsConditions) = (index, TypeInference(index: index), readsConditions)
+  init(index: AppIndex) {
+    (self.index, types) = (index, TypeInference(index: index))
     known = KnownCode(types)
   }
 
@@ -331,7 +329,7 @@ struct Inliner: Sendable {
 
   /// The view of the only case that a `switch` can choose, and anything else itself; nil if that is no one view.
   private func chosen(_ shown: SourceNode, in scope: Scope) -> SourceNode? {
-    guard readsConditions, shown.kind == .switch else { return shown }
+    guard shown.kind == .switch else { return shown }
     let possible = StateConditionReader(types).cases(of: shown, in: scope).filter { !$0.reading.holds.isNever }
     let statements = possible.count == 1 ? possible[0].element.child(.block).map { Array($0.children) } : nil
     return statements?.count == 1 ? statements?[0] : nil

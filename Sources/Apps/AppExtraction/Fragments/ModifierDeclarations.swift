@@ -7,8 +7,7 @@ extension Inliner {
 
   /// The elements of data that the sources state, a row each; nil where only the running app has them.
   func rows(of data: SourceNode, in scope: Scope) -> [Scope.Bound]? {
-    guard readsConditions,
-      let elements = types.elements(of: Scope.Bound(node: data, scope: scope)),
+    guard let elements = types.elements(of: Scope.Bound(node: data, scope: scope)),
       (1...Self.rowLimit).contains(elements.count)
     else { return nil }
     return elements

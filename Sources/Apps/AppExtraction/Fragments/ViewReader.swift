@@ -295,8 +295,7 @@ struct ViewReader {
       let content = base.map { Scope.Bound(node: $0, scope: scope) } ?? scope.argument("self")
       return read(own, of: isAround ? content : nil, at: node, context)
     }
-    let isAlways = inliner.readsConditions ? context.here.requirement.isNone : !context.here.isConditional
-    if isAlways, fragment.bar.read(name, arguments) { return }
+    if context.here.requirement.isNone, fragment.bar.read(name, arguments) { return }
     func react(_ code: SourceNode?, _ event: String) {
       if let code { fragment.reactions.append(inliner.reaction(to: event, code, at: node, in: scope)) }
     }

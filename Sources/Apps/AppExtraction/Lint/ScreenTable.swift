@@ -15,14 +15,8 @@ package final class ScreenTable {
   /// The functions that write paths, looked up once for all apps that are made of the sources.
   private(set) lazy var writing: [Fragment.Reaction] = inliner.index.writingFunctions
 
-  init(_ inliner: Inliner) { self.inliner = inliner }
-
   /// Creates the table of an app's sources, in which no screen is read yet.
-  ///
-  /// If conditions on state aren't read, all that they decide about is there.
-  package convenience init(_ index: AppIndex, readsConditions: Bool = false) {
-    self.init(Inliner(index: index, readsConditions: readsConditions))
-  }
+  package init(_ index: AppIndex) { inliner = Inliner(index: index) }
 
   /// The navigation of a screen and of all its tabs.
   func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }

@@ -85,7 +85,7 @@ extension LintReport {
         continue
       }
       let index = sources.index(of: app.trees)
-      let table = ScreenTable(index, readsConditions: true)
+      let table = ScreenTable(index)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
       let isOfIOS = sources.platform == .ios && !app.runsElsewhere(than: .ios)
@@ -136,7 +136,7 @@ extension ExtractReport {
   package init(_ request: Request, of sources: ParsedSources) throws(AppExtractor.Failure) {
     let (source, type) = try Self.chosen(request.target, of: sources)
     let index = sources.index(of: source?.trees ?? [])
-    let table = ScreenTable(index, readsConditions: true)
+    let table = ScreenTable(index)
     let app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
     let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
     let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)

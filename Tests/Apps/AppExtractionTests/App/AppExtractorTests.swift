@@ -187,17 +187,6 @@ struct AppExtractorTests {
     #expect(app.model.urls.count == 8)
   }
 
-  @Test("lint reads no condition, so that what only one state shows is searched, too")
-  func withoutConditions() throws {
-    let sample = try #require(Sample.named("State.swift"))
-    let index = AppIndex([sample.tree], platform: .ios)
-    let app = try AppExtractor.app(from: index, .init(), ScreenTable(index))
-    let states = app.model.state + app.model.screens.values.flatMap(\.state)
-    let conditions = app.model.screens.values.flatMap(\.links).compactMap(\.condition)
-    #expect(states.isEmpty)
-    #expect(conditions.isEmpty)
-  }
-
   @Test("values to try are written for items and rows")
   func samples() throws {
     let sample = try #require(Sample.named("Shop.swift"))

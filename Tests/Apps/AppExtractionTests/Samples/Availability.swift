@@ -18,7 +18,7 @@ struct AvailabilityApp: App {
 struct OldHome: View {
   var body: some View {
     NavigationStack {
-      NavigationLink("Old", value: 1)  // certain unresolved-link
+      NavigationLink("Old", value: 1)  // likely unresolved-link
     }
   }
 }
@@ -29,10 +29,10 @@ struct NewHome: View {
       if #available(iOS 17, *) {
         NavigationLink("New", value: 2)  // certain unresolved-link
       } else {
-        NavigationLink("Older", value: 3)  // likely unresolved-link
+        NavigationLink("Older", value: 3)
       }
       if #unavailable(iOS 26) {
-        NavigationLink("Old", value: 4)  // likely unresolved-link
+        NavigationLink("Old", value: 4)
       } else {
         NavigationLink("Newest", value: 5)  // certain unresolved-link
       }

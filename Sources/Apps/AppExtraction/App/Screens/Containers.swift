@@ -194,7 +194,7 @@ extension AppDraft {
 
   /// Makes a root of each of the views among which state chooses a stack's content; false if there is no choice.
   private mutating func chooses(among stack: Fragment.Stack, in whole: Fragment) -> Bool {
-    guard inliner.readsConditions, !stack.isSplit, let body = stack.body,
+    guard !stack.isSplit, let body = stack.body,
       let arms = ChoiceReader.arms(of: body.node, in: body.scope, inliner, opensViews: false)
     else { return false }
     var outer = whole

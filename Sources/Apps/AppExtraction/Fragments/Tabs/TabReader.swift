@@ -54,7 +54,7 @@ struct TabReader {
   /// Adds the condition that each tab is selected: by the property that holds the selected tab, if the sources state how
   /// it begins, or else by state of the tab view's own.
   private mutating func select(in scope: Scope) {
-    guard inliner.readsConditions, tabs.count > 1 else { return }
+    guard tabs.count > 1 else { return }
     let home = scope.type?.name
     var state = Storage(owner: home ?? "", property: "tab")
     var values = tabs.enumerated().map { RouteValue.string($1.tag ?? $1.label ?? "tab\($0 + 1)") }
@@ -126,9 +126,9 @@ struct TabReader {
 
   /// The values that an element of a list may have, where these are the cases of an enumeration.
   private func possible(_ data: SourceNode, _ element: TypeName?, in scope: Scope) -> [Scope.Bound]? {
-    guard inliner.readsConditions, let element,
-      let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type
-    else { return nil }
+    guard let element, let type = index.type(element.unwrapped.name, near: data, in: scope.type)?.type else {
+      return nil
+    }
     return types.cases(of: type)
   }
 
