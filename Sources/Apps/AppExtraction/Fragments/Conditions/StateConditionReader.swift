@@ -98,13 +98,13 @@ struct StateConditionReader: Sendable {
     if node.kind == .operation { return reading(ofOperation: node, in: scope, home: home, depth) }
     if node.kind == .unwrapping {
       guard let value = node.children.first else { return .unread }
-      return compare(value, with: [.null], isNegated: true, in: scope, home: home, depth)
+      return compare(value, with: [.null], in: scope, home: home, depth).negated
     }
     if node.kind == .matching {
       guard let patterns = node.child(.patterns), let subject = node.children.map({ $0 }).last else { return .unread }
       let values = patterns.children.map(Self.pattern)
       guard values.count == 1, let pattern = values[0] else { return .unread }
-      let found = compare(subject, with: [pattern.value], isNegated: false, in: scope, home: home, depth)
+      let found = compare(subject, with: [pattern.value], in: scope, home: home, depth)
       return pattern.isWhole ? found : Self.partial(found)
     }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
@@ -172,12 +172,14 @@ struct StateConditionReader: Sendable {
     guard operands.count == 2, let symbol = operators.first, symbol == "==" || symbol == "!=",
       let second = operands.dropFirst().first
     else { return .unread }
-    let isNegated = symbol == "!="
+    let reading: Reading
     if let value = stated(second, in: scope, depth) {
-      return compare(first, with: [value], isNegated: isNegated, in: scope, home: home, depth)
+      reading = compare(first, with: [value], in: scope, home: home, depth)
+    } else {
+      guard let value = stated(first, in: scope, depth) else { return .unread }
+      reading = compare(second, with: [value], in: scope, home: home, depth)
     }
-    guard let value = stated(first, in: scope, depth) else { return .unread }
-    return compare(second, with: [value], isNegated: isNegated, in: scope, home: home, depth)
+    return symbol == "!=" ? reading.negated : reading
   }
 
   /// The value that an expression has, also through a name; nil if the sources don't state it.
@@ -196,24 +198,23 @@ struct StateConditionReader: Sendable {
     return values == [known.value] ? false : nil
   }
 
-  /// Compares the meaning of an expression with values.
+  /// The demands of an expression having one of some values.
   private func compare(
     _ node: SourceNode,
     with values: [RouteValue],
-    isNegated: Bool,
     in scope: Scope,
     home: String?,
     _ depth: Int
   ) -> Reading {
     switch meaning(of: node, in: scope, home: home, depth) {
     case .state(let storage, let home, let initial):
-      if let isEqual = isKnown(storage, as: values) { return .constant(isEqual != isNegated) }
+      if let isEqual = isKnown(storage, as: values) { return .constant(isEqual) }
       guard Self.canHold(initial, values) else { return .unread }
-      return Reading(StateCondition.Clause(storage, home: home, initial: initial, values, isNegated: isNegated))
+      return Reading(StateCondition.Clause(storage, home: home, initial: initial, values))
     case .expression(let inner, let innerScope, let home):
-      if let value = inner.stateValue { return .constant(values.contains(value) != isNegated) }
+      if let value = inner.stateValue { return .constant(values.contains(value)) }
       guard depth < Self.depthLimit, inner.kind == .identifier || inner.kind == .member else { return .unread }
-      return compare(inner, with: values, isNegated: isNegated, in: innerScope, home: home, depth + 1)
+      return compare(inner, with: values, in: innerScope, home: home, depth + 1)
     case .unknown: return .unread
     }
   }
@@ -232,13 +233,13 @@ struct StateConditionReader: Sendable {
     // The values of the cases so far, which a later case doesn't get.
     var taken: [RouteValue] = []
     return elements.map { element in
-      let earlier =
-        taken.isEmpty ? nil : compare(subject, with: taken, isNegated: true, in: scope, home: nil, 0)
-      if element.text == "default" { return (element, earlier ?? .unread) }
+      if element.text == "default" {
+        return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, home: nil, 0).negated)
+      }
       let patterns = element.child(.patterns).map { $0.children.map(Self.pattern) } ?? []
       guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { return (element, .unread) }
       let values = patterns.compactMap { $0?.value }
-      var reading = compare(subject, with: values, isNegated: false, in: scope, home: nil, 0)
+      var reading = compare(subject, with: values, in: scope, home: nil, 0)
       if patterns.contains(where: { $0?.isWhole == false }) { reading = Self.partial(reading) }
       if let condition = element.child(.conditions) { reading = reading.and(self.reading(ofAll: condition, in: scope)) }
       if reading.isHoldingRead, element.child(.conditions) == nil { taken += values }
