@@ -53,18 +53,11 @@ struct ButtonReader {
       if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
-      return ScreenDraft.Link(
-        label: way.label?.text ?? update.map(name) ?? "",
-        isInToolbar: button.site.isInToolbar,
-        isInTitleMenu: button.site.isInTitleMenu,
-        isLabelled: way.label != nil,
-        key: way.label?.key,
-        target: update.map(target),
-        place: button.site.node,
-        assumed: (isMadeUp ? [.value] : []) + way.label.assumptions + (way.effects.isChosen ? [.does] : []),
-        requirement: way.requirement,
-        enabling: button.site.enabling
-      )
+      let name = update.map(name) ?? ""
+      var link = ScreenDraft.Link(way.label, or: name, to: update.map(target), at: button.site)
+      link.requirement = way.requirement
+      link.assumed = (isMadeUp ? [.value] : []) + link.assumed + (way.effects.isChosen ? [.does] : [])
+      return link
     }
   }
 
@@ -441,7 +434,7 @@ struct ButtonReader {
   private mutating func constant(_ value: Scope.Bound, of type: TypeName) -> RouteValue? {
     let shown = screen.flatMap { app.screens[$0].fragment.closure }
     let reader = ConstantReader(inliner.types, url: url, closure: shown)
-    let found = reader.value(of: value.node, type: type, in: value.scope, &types)
+    let found = reader.value(of: value, type, &types)
     if found?.isMadeUp == true { isMadeUp = true }
     return url != nil && found?.isMadeUp == true ? nil : found?.value
   }

@@ -8,9 +8,6 @@ struct ViewReach {
 
   init(_ table: ScreenTable) { self.table = table }
 
-  /// The number of places that navigate, on a view and on all screens that it leads to; each place once.
-  mutating func count(from start: Fragment) -> Int { sites(from: [start]).count }
-
   /// The places that navigate, on some views and on all screens that they lead to.
   mutating func sites(from start: [Fragment]) -> Set<SourceNode> {
     var found: Set<SourceNode> = []

@@ -111,8 +111,8 @@ struct WindowReader {
     let candidates = index.types.filter { !foreign.contains($0.name) }.compactMap(ScreenContent.init(of:))
     var views = candidates.map(table.fragment).filter(Self.hasContainer)
     var reach = ViewReach(table)
-    let own = reach.count(from: content)
-    let counts = views.map { reach.count(from: $0) }
+    let own = reach.sites(from: [content]).count
+    let counts = views.map { reach.sites(from: [$0]).count }
     guard let most = counts.max(), most > own, let number = counts.firstIndex(of: most) else { return nil }
     return Window(content: views.remove(at: number), others: views)
   }

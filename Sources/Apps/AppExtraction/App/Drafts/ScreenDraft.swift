@@ -10,30 +10,38 @@ struct ScreenDraft {
   struct Link: Sendable {
     var label: String
     /// Whether it is an item of the toolbar.
-    var isInToolbar = false
+    let isInToolbar: Bool
     /// Whether it is in the menu of the title.
-    var isInTitleMenu = false
+    let isInTitleMenu: Bool
     /// Whether it can never be tapped.
     var isDisabled = false
     /// Whether it fills the detail column, where there is one.
-    var isDetailLink = true
+    let isDetailLink: Bool
     /// Whether the sources give the label; otherwise it follows from the target.
-    var isLabelled = true
+    let isLabelled: Bool
     /// The key of the label in a string catalogue; nil if the sources state it.
-    var key: String?
+    let key: String?
     /// The target; nil if it is nothing of the app's navigation.
     var target: AppModel.Link.Target?
     /// The binding that is on while its own screen is shown, with its value then, nil for a flag's; it counts in a
     /// NavigationView.
     var activation: (storage: Storage, tag: RouteValue?)?
     let place: SourceNode
-    var assumed: [ExtractedApp.Assumption] = []
-    var requirement = Requirement()
+    var assumed: [ExtractedApp.Assumption]
+    var requirement: Requirement
     /// The demands of `.disabled`.
-    var enabling = Requirement()
+    let enabling: Requirement
     var condition: AppModel.Condition?
     /// Whether it is absent, and not only disabled, while the condition doesn't hold.
     var hides = false
+
+    /// A link with a name, which counts where it has no label.
+    init(_ label: LabelText?, or name: String, to target: AppModel.Link.Target?, at site: Site) {
+      (self.label, isLabelled, key) = (label?.text ?? name, label != nil, label?.key)
+      (self.target, place, assumed) = (target, site.node, label.assumptions)
+      (isInToolbar, isInTitleMenu, isDetailLink) = (site.isInToolbar, site.isInTitleMenu, site.isDetailLink)
+      (requirement, enabling) = (site.requirement, site.enabling)
+    }
   }
 
   var fragment: Fragment

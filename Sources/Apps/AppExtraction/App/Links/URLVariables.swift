@@ -12,8 +12,9 @@ final class URLVariables {
   init(_ route: URLRoute, _ types: TypeInference) { (self.route, self.types) = (route, types) }
 
   /// The value that an expression takes from the URL; nil if it takes none of this type.
-  func value(of node: SourceNode, type: TypeName, in scope: Scope, _ table: inout TypeTable) -> RouteValue? {
-    guard let part = types.urlPart(of: node, in: scope) else { return nil }
+  func value(of bound: Scope.Bound, _ type: TypeName, _ table: inout TypeTable) -> RouteValue? {
+    let node = bound.node
+    guard let part = types.urlPart(of: node, in: bound.scope) else { return nil }
     let wanted = type.unwrapped
     let inner: String?
     let spelled: URLPart

@@ -393,7 +393,7 @@ extension AppDraft {
     var isOpen = false
     for link in fragment.links where link.selects {
       guard case .value(let linkType?, _) = link.target, let value = link.value, linkType == type,
-        let constant = ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)
+        let constant = ConstantReader(inliner.types).value(of: value, type, &types)
       else { continue }
       notes.covered.insert(link.site.node)
       if constant.isMadeUp { isOpen = true }

@@ -52,7 +52,7 @@ extension AppDraft {
       case .view(let alternatives):
         for (target, requirement, isOneOfMany) in targets(of: link, alternatives) {
           let name = Int(target).map { screens[$0].name } ?? target
-          var made = ScreenDraft.Link(link, named: name, .view(target))
+          var made = ScreenDraft.Link(link.label, or: name, to: .view(target), at: link.site)
           made.activation = activation(of: link)
           made.assumed += isOneOfMany ? [.screen] : []
           made.requirement = link.site.requirement.and(requirement)
@@ -76,7 +76,7 @@ extension AppDraft {
           screen.rows.append(ScreenDraft.Rows(rows, at: link.site))
         } else {
           let name = constant.value.caseName.map(String.init) ?? name
-          var made = ScreenDraft.Link(link, named: name, .value(constant.value))
+          var made = ScreenDraft.Link(link.label, or: name, to: .value(constant.value), at: link.site)
           made.assumed = (constant.isMadeUp ? [.value] : []) + made.assumed
           screen.links.append(made)
         }
@@ -106,9 +106,7 @@ extension AppDraft {
     guard case .value(let type?, _) = link.target else { return nil }
     var values: [RouteValue] = []
     for row in rows.values {
-      guard let read = ConstantReader(inliner.types).value(of: row.node, type: type, in: row.scope, &types),
-        !read.isMadeUp
-      else { return nil }
+      guard let read = ConstantReader(inliner.types).value(of: row, type, &types), !read.isMadeUp else { return nil }
       values.append(read.value)
     }
     guard let name = values.first?.typeName, values.allSatisfy({ $0.typeName == name }) else { return nil }
@@ -145,12 +143,8 @@ extension AppDraft {
     guard let tag = activation.tag else { return (storage, nil) }
     let selection = activation.binding
     guard let type = inference.type(of: selection.node, in: selection.scope)?.unwrapped,
-      let value = ConstantReader(inference).value(
-        of: tag.node,
-        type: inference.resolved(type, near: selection.node, in: selection.scope),
-        in: tag.scope,
-        &types
-      ), !value.isMadeUp
+      case let resolved = inference.resolved(type, near: selection.node, in: selection.scope),
+      let value = ConstantReader(inference).value(of: tag, resolved, &types), !value.isMadeUp
     else { return nil }
     return (storage, value.value)
   }
@@ -161,16 +155,11 @@ extension AppDraft {
     _ closure: SourceNode?
   ) -> ConstantReader.Constant? {
     guard let bound = link.value else { return nil }
-    if let constant = ConstantReader(inliner.types, closure: closure).value(
-      of: bound.node,
-      type: type,
-      in: bound.scope,
-      &types
-    ) {
-      return constant
+    let constant = ConstantReader(inliner.types, closure: closure).value(of: bound, type, &types)
+    if constant == nil {
+      omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
     }
-    omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
-    return nil
+    return constant
   }
 
   private mutating func readDestinations(of fragment: Fragment, isMisplaced: Bool, into screen: inout ScreenDraft) {
@@ -252,24 +241,5 @@ extension AppDraft {
       )
     }
     return (cases, chosen?.screen.map { screen($0) }, shown.count > 1)
-  }
-}
-
-extension ScreenDraft.Link {
-  /// A link with the name of its target, which counts where it has no label.
-  fileprivate init(_ link: Fragment.Link, named name: String, _ target: AppModel.Link.Target) {
-    self.init(
-      label: link.label?.text ?? name,
-      isInToolbar: link.site.isInToolbar,
-      isInTitleMenu: link.site.isInTitleMenu,
-      isDetailLink: link.site.isDetailLink,
-      isLabelled: link.label != nil,
-      key: link.label?.key,
-      target: target,
-      place: link.site.node,
-      assumed: link.label.assumptions,
-      requirement: link.site.requirement,
-      enabling: link.site.enabling
-    )
   }
 }

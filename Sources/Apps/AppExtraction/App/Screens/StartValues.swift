@@ -57,7 +57,7 @@ extension AppDraft {
   }
 
   private mutating func constant(_ value: Scope.Bound, _ type: TypeName) -> RouteValue? {
-    let found = ConstantReader(inliner.types).value(of: value.node, type: type, in: value.scope, &types)
+    let found = ConstantReader(inliner.types).value(of: value, type, &types)
     // A made-up value isn't the value at the start, unless it has no fields.
     guard let found, !found.isMadeUp || value.node.kind == .call && found.value.hasNoFields else { return nil }
     return found.value

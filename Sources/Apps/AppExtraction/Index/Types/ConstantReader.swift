@@ -20,16 +20,9 @@ struct ConstantReader {
   /// The value of an expression; nil if a value of the type can't be written.
   ///
   /// A type that it needs is added to the table.
-  func value(
-    of node: SourceNode,
-    type: TypeName,
-    in scope: Scope,
-    _ table: inout TypeTable,
-    depth: Int = 0
-  ) -> Constant? {
-    if let part = url?.value(of: node, type: type, in: scope, &table) {
-      return (part, false)
-    }
+  func value(of bound: Scope.Bound, _ type: TypeName, _ table: inout TypeTable, depth: Int = 0) -> Constant? {
+    let (node, scope) = (bound.node, bound.scope)
+    if let part = url?.value(of: bound, type, &table) { return (part, false) }
     if let closure, let part = ShownPart.part(of: node, in: scope, types), part.closure == closure,
       let found = types.type(of: node, in: scope),
       types.resolved(found, near: node, in: scope) == types.resolved(type.unwrapped, near: node, in: scope)
@@ -37,28 +30,19 @@ struct ConstantReader {
       table.need(part.fields)
       return (.string(ShownMark.text(part.path)), false)
     }
-    let origin = types.origin(of: Scope.Bound(node: node, scope: scope), type: type)
-    if depth < Self.depthLimit, let stated = stated(origin.node, type: type, in: origin.scope, &table, depth: depth + 1)
-    {
-      return stated
-    }
-    return table.sample(of: type, near: origin.node).map({ ($0, true) })
+    let origin = types.origin(of: bound, type: type)
+    if depth < Self.depthLimit, let stated = stated(origin, type, &table, depth: depth + 1) { return stated }
+    return table.sample(of: type, near: origin.node).map { ($0, true) }
   }
 
-  private func stated(
-    _ node: SourceNode,
-    type: TypeName,
-    in scope: Scope,
-    _ table: inout TypeTable,
-    depth: Int
-  ) -> Constant? {
-    let isText = type.unwrapped.name == "String"
-    if node.kind == .string, isText { return (.string(node.text), false) }
-    if node.kind == .boolean, type.unwrapped.name == "Bool" {
-      return (.bool(node.text == "true"), false)
+  private func stated(_ bound: Scope.Bound, _ type: TypeName, _ table: inout TypeTable, depth: Int) -> Constant? {
+    let node = bound.node
+    if let literal = Self.literal(node) {
+      if type.unwrapped.name == "Double", case .int(let number) = literal { return (.double(Double(number)), false) }
+      return literal.typeName == type.unwrapped.name ? (literal, false) : nil
     }
-    if node.kind == .number || node.kind == .operation { return number(node, type: type.unwrapped) }
-    if let structure = structure(node, type: type, in: scope, &table, depth: depth) { return structure }
+    if node.kind == .operation { return nil }
+    if let structure = structure(bound, type, &table, depth: depth) { return structure }
     guard let name = node.caseName, let owner = table.declaration(of: type, near: node),
       let declared = owner.enumCase(name)
     else { return nil }
@@ -77,7 +61,8 @@ struct ConstantReader {
       if let argument = given ?? unnamed {
         if wanted.name == "Optional", argument.value.kind == .nil { continue }
         let type = table.resolved(wanted, in: owner)
-        guard let inner = value(of: field, argument.value, type, in: scope, &table, depth: depth) else { return nil }
+        let argument = Scope.Bound(node: argument.value, scope: bound.scope)
+        guard let inner = value(of: field, argument, type, &table, depth: depth) else { return nil }
         if inner.value == .null { continue }
         fields.append(.init(field.name, inner.value))
         if inner.isMadeUp { isMadeUp = true }
@@ -94,25 +79,18 @@ struct ConstantReader {
   /// written.
   private func value(
     of field: AppModel.ValueType.Field,
-    _ node: SourceNode,
+    _ given: Scope.Bound,
     _ type: TypeName?,
-    in scope: Scope,
     _ table: inout TypeTable,
     depth: Int
   ) -> Constant? {
-    let isNamed = table.isNamed(field)
-    let stated = isNamed ? type.flatMap { value(of: node, type: $0, in: scope, &table, depth: depth) } : nil
+    let stated = table.isNamed(field) ? type.flatMap { value(of: given, $0, &table, depth: depth) } : nil
     return stated ?? table.sample(ofField: field).map { ($0, true) }
   }
 
   /// The value of a structure's initialiser with a value for each property: `Tour(id: 1, title: "Old town")`.
-  private func structure(
-    _ node: SourceNode,
-    type: TypeName,
-    in scope: Scope,
-    _ table: inout TypeTable,
-    depth: Int
-  ) -> Constant? {
+  private func structure(_ bound: Scope.Bound, _ type: TypeName, _ table: inout TypeTable, depth: Int) -> Constant? {
+    let node = bound.node
     guard node.kind == .call, let callee = node.children.first, types.typeName(of: callee) != nil,
       let owner = table.declaration(of: type, near: node), owner.node.kind == .structure, owner.initializers.isEmpty,
       let name = table.name(of: type, near: node)
@@ -126,7 +104,8 @@ struct ConstantReader {
         return nil
       }
       let fieldType = owner.property(field.name)?.declaredType.map { table.resolved($0, in: owner) }
-      guard let inner = value(of: field, argument, fieldType, in: scope, &table, depth: depth) else { return nil }
+      let given = Scope.Bound(node: argument, scope: bound.scope)
+      guard let inner = value(of: field, given, fieldType, &table, depth: depth) else { return nil }
       if inner.value == .null { continue }
       fields.append(.init(field.name, inner.value))
       if inner.isMadeUp { isMadeUp = true } else { table.need(field.name, of: name) }
@@ -155,12 +134,5 @@ struct ConstantReader {
       return nil
     }
     return "-" + number.text.filter { $0 != "_" }
-  }
-
-  private func number(_ node: SourceNode, type: TypeName) -> Constant? {
-    guard let text = Self.number(node) else { return nil }
-    if type.name == "Double", let number = Double(text) { return (.double(number), false) }
-    if type.name == "Int", let number = Int(text) { return (.int(number), false) }
-    return nil
   }
 }
