@@ -49,9 +49,7 @@ struct DriverFuzzRun {
     )
     end = command.steps.time.map { ContinuousClock.now + $0 }
     painter = Console.painter()
-    do throws(PlainError) { folder = try command.output.flows.map(FindingFolder.init) } catch {
-      throw ValidationError("--flows: \(error.message)")
-    }
+    folder = try command.output.folder()
   }
 
   /// Whether the walks end now.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import FlowSyntax
 
 /// The options for findings.
 struct ExploreOutputOptions: ParsableArguments {
@@ -24,4 +25,11 @@ struct ExploreOutputOptions: ParsableArguments {
 
   @Flag(help: .reproducible)
   var reproducible = false
+
+  /// The folder for flows, which is made unless it is there; nil for none.
+  func folder() throws -> FindingFolder? {
+    do throws(PlainError) { return try flows.map(FindingFolder.init) } catch {
+      throw ValidationError("--flows: \(error.message)")
+    }
+  }
 }

@@ -51,9 +51,7 @@ struct ExploreSetup {
     if output.open { try PageOpener.check(output.report) }
     try output.report.refuseStoryboards()
     try OutputChoice(only: output.report, opensPage: output.open).check()
-    do throws(PlainError) { folder = try output.flows.map(FindingFolder.init) } catch {
-      throw ValidationError("--flows: \(error.message)")
-    }
+    folder = try output.folder()
     if folder != nil, subject.isExtracted {
       throw ValidationError("--flows needs an app file, which its flows can name; navflow extract -o FILE writes it")
     }

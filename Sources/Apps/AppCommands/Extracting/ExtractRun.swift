@@ -236,14 +236,12 @@ struct ExtractRun {
 
 /// The paths of Swift files from the folder of an app file.
 struct SourcePaths: Sendable {
-  /// The names of the folders to the app file's; nil leaves the paths as they are.
-  private let folder: [String]?
+  /// The app file's folder; nil leaves the paths as they are.
+  private let folder: FilePath?
 
-  init(appFile: String?) {
-    folder = appFile.map { FilePath.absolute($0).removingLastComponent().components.map(\.string) }
-  }
+  init(appFile: String?) { folder = appFile.map { FilePath.absolute($0).removingLastComponent() } }
 
-  private init(folder: String) { self.folder = FilePath.absolute(folder).components.map(\.string) }
+  private init(folder: String) { self.folder = FilePath.absolute(folder) }
 
   /// The folder for `sources` of an app file: the folder that the call names, unless it is the app file's own.
   ///
@@ -261,11 +259,7 @@ struct SourcePaths: Sendable {
 
   /// The path of a Swift file from the app file's folder.
   func path(_ path: String) -> String {
-    guard let folder else { return path }
-    let parts = FilePath.absolute(path).components.map(\.string)
-    let shared = zip(folder, parts).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: folder.count - shared)
-    return (up + parts[shared...]).joined(separator: "/")
+    folder.map { FilePath.absolute(path).way(from: $0).joined(separator: "/") } ?? path
   }
 }
 

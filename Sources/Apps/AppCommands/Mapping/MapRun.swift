@@ -114,19 +114,14 @@ struct MapRun {
 
   /// Prints or writes the route sheet, or compares it.
   private func route(in app: MappedApp) throws -> ExitStatus {
-    let sheet: RouteSheet
-    do throws(PlainError) {
-      sheet = try RouteSheet(
-        of: app.named.app,
-        under: app.named.profile,
-        to: command.to,
-        from: command.from,
-        reading: app.reading,
-        masking: app.named.redactor.redact
-      )
-    } catch {
-      throw ValidationError(error.message)
-    }
+    let sheet = try RouteSheet(
+      of: app.named.app,
+      under: app.named.profile,
+      to: command.to,
+      from: command.from,
+      reading: app.reading,
+      masking: app.named.redactor.redact
+    )
     let isPrinted = command.output == nil && command.check == nil
     let text =
       format == .json
