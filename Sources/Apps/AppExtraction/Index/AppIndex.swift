@@ -38,7 +38,6 @@ package final class AppIndex: Sendable {
   private let witnesses: [String: Int]
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
-  private let folders: SourceFolders
   /// The names of all enumerations' cases.
   let caseNames: Set<String>
   /// The names of aliases that stand for lists.
@@ -92,10 +91,8 @@ package final class AppIndex: Sendable {
         if let key = property.storageKey, saved[key] == nil { saved[key] = (type.name, property.text) }
       }
     }
-    let folders = SourceFolders(of: trees)
-    self.folders = folders
     nearest = byName.filter { $0.value.count > 1 }.mapValues { [types] numbers in
-      NearestDeclarations(numbers.map { ($0, types[$0].node.tree) }, in: folders)
+      NearestDeclarations(numbers.map { ($0, types[$0].node.tree) })
     }
     genericNames = collector.genericNames.filter { byName[$0] == nil }
     smallTypes = Set(types.lazy.map(\.simpleName).filter { !$0.beginsUppercase })
@@ -235,7 +232,7 @@ package final class AppIndex: Sendable {
   private func find(_ name: String, near node: SourceNode) -> Found? {
     guard let numbers = byName[name], let first = numbers.first else { return nil }
     if numbers.count == 1 { return Found(type: types[first], isAmbiguous: false) }
-    guard let nearest = nearest[name]?.nearest(to: node.tree, in: folders) else {
+    guard let nearest = nearest[name]?.nearest(to: node.tree) else {
       return Found(type: types[first], isAmbiguous: true)
     }
     return Found(type: types[nearest.number], isAmbiguous: !nearest.isAlone)

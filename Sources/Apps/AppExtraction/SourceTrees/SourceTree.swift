@@ -22,11 +22,17 @@ package final class SourceTree: Sendable {
 
   /// The path of the file, as it was found.
   package let path: String
+  /// The path, and the folders that the file is in, each with a slash at its end, the innermost first; the last one, which
+  /// has all files, is empty.
+  let places: [Substring]
   package let elements: [Element]
   package let texts: [String]
 
   fileprivate init(path: String, elements: [Element], texts: [String]) {
     (self.path, self.elements, self.texts) = (path, elements, texts)
+    places = sequence(first: path[...]) { place in
+      place.isEmpty ? nil : place.dropLast().lastIndex(of: "/").map { place[...$0] } ?? ""
+    }.map(\.self)
   }
 
   /// A tree that only says why a file has none.

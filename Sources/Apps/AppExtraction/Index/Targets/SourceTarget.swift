@@ -65,50 +65,38 @@ package struct SourceTarget: Sendable {
   }
 }
 
-/// The files of the sources, which are found by their names and folders without a look at each.
+/// The files of the sources by their paths and folders, which are in normal form, each by its number.
 struct SourceFiles {
-  /// The paths in their order, each with the number of its file.
-  private let sorted: [(path: String, number: Int)]
+  private var byPath: [String: Set<Int>] = [:]
+  /// The files of each folder, with a slash at its end, and those of the folders in it; the folder of all files is empty.
+  private var byFolder: [String: (own: Set<Int>, all: Set<Int>)] = [:]
 
-  /// Creates the files of some paths, which are in normal form.
   init(_ paths: [String]) {
-    sorted = paths.enumerated().map { ($1, $0) }.sorted { Self.comesBefore($0.path, $1.path) }
-  }
-
-  /// Paths in the order of their bytes, so that the files of a folder are side by side.
-  private static func comesBefore(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    for (number, path) in paths.enumerated() {
+      byPath[path, default: []].insert(number)
+      var folder = path.parentPath
+      byFolder[folder, default: ([], [])].own.insert(number)
+      byFolder[folder]?.all.insert(number)
+      while !folder.isEmpty {
+        folder = String(folder.dropLast()).parentPath
+        byFolder[folder, default: ([], [])].all.insert(number)
+      }
+    }
   }
 
   /// The numbers of the files of some paths.
   func named(_ paths: some Sequence<String>) -> Set<Int> {
-    paths.reduce(into: []) { found, path in
-      for entry in sorted[position(of: path)...].prefix(while: { $0.path == path }) { found.insert(entry.number) }
-    }
+    paths.reduce(into: []) { $0.formUnion(byPath[$1] ?? []) }
   }
 
-  /// The numbers of the files within folders, each with a slash at its end; the folder of all files is empty.
+  /// The numbers of the files within folders.
   func within(_ folders: [String]) -> Set<Int> {
-    folders.reduce(into: []) { found, folder in
-      let files = sorted[position(of: folder)...].prefix { $0.path.utf8.starts(with: folder.utf8) }
-      for entry in files { found.insert(entry.number) }
-    }
+    folders.reduce(into: []) { $0.formUnion(byFolder[$1]?.all ?? []) }
   }
 
-  /// The numbers of the files of folders, each with a slash at its end, without those of the folders in them.
+  /// The numbers of the files of folders, without those of the folders in them.
   func directly(in folders: Set<String>) -> Set<Int> {
-    guard !folders.isEmpty else { return [] }
-    return Set(sorted.lazy.filter { folders.contains($0.path.parentPath) }.map(\.number))
-  }
-
-  /// The position of the first path that doesn't come before another.
-  private func position(of path: String) -> Int {
-    var (first, end) = (0, sorted.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if Self.comesBefore(sorted[middle].path, path) { first = middle + 1 } else { end = middle }
-    }
-    return first
+    folders.reduce(into: []) { $0.formUnion(byFolder[$1]?.own ?? []) }
   }
 }
 
