@@ -3,7 +3,7 @@ package struct AccountReader {
   private let index: AppIndex
   private let notes: SiteNotes
   private let modelled: Set<SourceNode>
-  private let omissions: [SourceNode: ExtractedApp.Omission]
+  private let omissions: [SourceNode: Omission<SourceNode>]
   private let trees: Set<ObjectIdentifier>
   private let hidden: HiddenViews
 
@@ -92,9 +92,7 @@ package struct AccountReader {
     if isOfOtherSize || !isSeen && notes.otherSize.sites.contains(site.node) { return .leftOut(SiteReader.otherSize) }
     if notes.isNever(site.node) { return .leftOut("a branch whose condition never holds") }
     if site.isForeign { return .notRead(Self.foreign) }
-    if let omission = omissions[site.node] {
-      return .notRead(SiteAccount.Reason(text: omission.reason, advice: omission.advice))
-    }
+    if let omission = omissions[site.node] { return .notRead(omission.reason) }
     return .notRead(isSeen ? Self.unplaced(site.kind) : unseen(site))
   }
 

@@ -25,19 +25,6 @@ package struct ExtractedApp: Sendable {
     package var key: String?
   }
 
-  /// Something of the sources that the app file doesn't have.
-  package struct Omission: Hashable, Sendable {
-    /// One sentence without its full stop.
-    package let reason: String
-    /// The text to write by hand, as a sentence that begins with a verb.
-    package let advice: String
-    package let place: SourceNode
-    /// Whether it is a condition, whose contents are extracted as if it held.
-    var isCondition = false
-    /// The name of the undeclared part; nil if the reason says all.
-    var subject: String?
-  }
-
   package let model: AppModel
   /// The declarations, by the numbers that the model has for their places.
   package let places: [SourceNode]
@@ -49,7 +36,7 @@ package struct ExtractedApp: Sendable {
   package let samples: [String: [RouteValue]]
   /// The screens with typed text that is lost with them.
   package let holdingInput: Set<String>
-  package let omissions: [Omission]
+  package let omissions: [Omission<SourceNode>]
   /// The sites that were met.
   let notes: SiteNotes
 }
@@ -82,3 +69,19 @@ extension ExtractedApp {
     return found.sorted { $0.place.comesBefore($1.place) }
   }
 }
+
+/// A place of the sources that the app file doesn't have.
+package struct Omission<Place: Hashable & Sendable>: Hashable, Sendable {
+  package let reason: SiteAccount.Reason
+  package let place: Place
+  /// Whether it is a condition, whose contents are extracted as if it held.
+  let isCondition: Bool
+  /// The name of the undeclared part; nil if the reason says all.
+  let subject: String?
+
+  init(_ reason: SiteAccount.Reason, at place: Place, isCondition: Bool = false, subject: String? = nil) {
+    (self.reason, self.place, self.isCondition, self.subject) = (reason, place, isCondition, subject)
+  }
+}
+
+extension Omission: Codable where Place: Codable {}

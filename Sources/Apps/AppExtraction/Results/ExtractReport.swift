@@ -2,20 +2,6 @@ package import NavigationEngine
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
 package struct ExtractReport: Codable, Hashable, Sendable {
-  /// A place of the sources that the app file lacks, or has only in part.
-  package struct Omission: Codable, Hashable, Sendable {
-    package let path: String
-    package let line: Int
-    /// One sentence without its full stop.
-    package let reason: String
-    /// The text to write by hand, as a sentence that begins with a verb.
-    package let advice: String
-    /// Whether it is a condition, whose contents are extracted as if it held.
-    package let isCondition: Bool
-    /// The name of the undeclared part; nil if the reason says all.
-    package let subject: String?
-  }
-
   /// A declaration that the sources give only in part.
   package struct MadeUp: Codable, Hashable, Sendable {
     package let path: String
@@ -34,7 +20,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   package let samples: String?
   /// The number of screens.
   package let screens: Int
-  package let omissions: [Omission]
+  /// The places that the app file lacks, or has only in part.
+  package let omissions: [Omission<SourcePosition>]
   /// The declarations of the app file that the sources give only in part.
   package let madeUp: [MadeUp]
   /// The sites of the sources, and which of them the app file has.
@@ -70,15 +57,8 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     self.account = account
     let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })
     omissions = app.omissions.map {
-      Omission(
-        path: $0.place.tree.path,
-        line: $0.place.line,
-        reason: $0.reason,
-        advice: $0.advice,
-        isCondition: $0.isCondition,
-        subject: $0.subject
-      )
-    }.filter { !lost.contains("\($0.path):\($0.line) \($0.reason)") }
+      Omission($0.reason, at: SourcePosition($0.place), isCondition: $0.isCondition, subject: $0.subject)
+    }.filter { !lost.contains("\($0.place.path):\($0.place.line) \($0.reason.text)") }
     madeUp = app.madeUp.map { MadeUp(path: $0.place.tree.path, line: $0.place.line, parts: $0.parts) }
     self.unread = unread
   }

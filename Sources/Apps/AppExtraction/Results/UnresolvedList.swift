@@ -6,23 +6,23 @@ extension ExtractReport {
     var sections = [account.line + "\n"]
     sections += account.groups.map { group in
       section(
-        "\(group.reason.text): \(group.losses.count.counted("place"))",
-        group.reason.advice,
+        group.reason,
         group.losses.map { loss in
           (loss.path, loss.line, loss.owner.isEmpty ? loss.kind.rawValue : "\(loss.kind.rawValue) in \(loss.owner)")
         }
       )
     }
     let others = omissions.filter { !$0.isCondition }
-    sections += others.grouped(by: \.reason).map { reason, places in
-      let title = "\(reason): \(places.count.counted("place"))"
-      return section(title, places[0].advice, places.map { ($0.path, $0.line, $0.subject) })
+    sections += others.grouped(by: \.reason.text).map { _, places in
+      section(places[0].reason, places.map { ($0.place.path, $0.place.line, $0.subject) })
     }
     if !madeUp.isEmpty {
       sections.append(
         section(
-          "made up, since the sources don't give it: \(madeUp.count.counted("place"))",
-          "change it in an app file that extends this one, where it matters; `assumed` marks it",
+          SiteAccount.Reason(
+            text: "made up, since the sources don't give it",
+            advice: "change it in an app file that extends this one, where it matters; `assumed` marks it"
+          ),
           madeUp.map { ($0.path, $0.line, $0.parts.map(\.rawValue).joined(separator: ", ")) }
         )
       )
@@ -33,27 +33,27 @@ extension ExtractReport {
     return sections.joined(separator: "\n")
   }
 
-  private func section(
-    _ title: String,
-    _ advice: String,
-    _ places: [(path: String, line: Int, note: String?)]
-  ) -> String {
+  private func section(_ reason: SiteAccount.Reason, _ places: [(path: String, line: Int, note: String?)]) -> String {
     let lines = places.map { place in
       "  \(TextWidth.visible(place.path)):\(place.line)\(place.note.map { ": \($0)" } ?? "")\n"
     }
-    return "\(title)\n  to fill in: \(advice)\n" + lines.joined()
+    return head(reason, places.count) + lines.joined()
+  }
+
+  private func head(_ reason: SiteAccount.Reason, _ count: Int) -> String {
+    "\(reason.text): \(count.counted("place"))\n  to fill in: \(reason.advice)\n"
   }
 
   /// The conditions, whose contents are extracted, with the lines of each file on one line.
   private var sectionsOfConditions: [String] {
     let conditions = omissions.filter(\.isCondition)
     guard let first = conditions.first else { return [] }
-    let lines = conditions.grouped(by: \.path).map { path, found in
-      (path: path, lines: found.map(\.line).grouped { $0 }.map(\.key))
+    let lines = conditions.grouped(by: \.place.path).map { path, found in
+      (path: path, lines: found.map(\.place.line).grouped { $0 }.map(\.key))
     }
     let files = lines.map { "  \(TextWidth.visible($0.path)):\($0.lines.map { "\($0)" }.joined(separator: ", "))\n" }
     let count = lines.reduce(0) { $0 + $1.lines.count }
-    return ["\(first.reason): \(count.counted("place"))\n  to fill in: \(first.advice)\n" + files.joined()]
+    return [head(first.reason, count) + files.joined()]
   }
 
   /// The sites that aren't those of the app.

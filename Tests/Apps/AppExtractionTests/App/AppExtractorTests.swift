@@ -201,6 +201,6 @@ struct AppExtractorTests {
     let sample = try #require(Sample.named("NestedStacks.swift"))
     let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     #expect(app.omissions.map(\.place.line) == [23, 33, 41])
-    #expect(app.omissions.allSatisfy { !$0.reason.isEmpty && !$0.advice.isEmpty })
+    #expect(app.omissions.allSatisfy { !$0.reason.text.isEmpty && !$0.reason.advice.isEmpty })
   }
 }

@@ -110,7 +110,9 @@ struct GuessedWindowTests {
     let tree = try SmallSource(swift).tree
     let app = try AppExtractor.app(from: AppIndex([tree], platform: .ios))
     #expect(app.model.root == "Games")
-    #expect(app.omissions.map { "\($0.place.line) \($0.reason)" } == ["1 which view the app shows first isn't read"])
+    #expect(
+      app.omissions.map { "\($0.place.line) \($0.reason.text)" } == ["1 which view the app shows first isn't read"]
+    )
     #expect(try appFile(tree, choices: .init(stack: "SkinList")).contains("root: SkinList\n"))
     #expect(throws: AppExtractor.Failure.unknownStack("Skins", known: ["Games", "SkinList"])) {
       try AppExtractor.app(from: AppIndex([tree], platform: .ios), .init(stack: "Skins"))

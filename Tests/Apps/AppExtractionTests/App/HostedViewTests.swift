@@ -73,7 +73,7 @@ struct HostedViewTests {
     #expect(try account(swift) == "read 3 of 3 links, 1 of 1 stacks")
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
     #expect(
-      app.omissions.map { "\($0.place.line) \($0.reason)" } == [
+      app.omissions.map { "\($0.place.line) \($0.reason.text)" } == [
         "2 a controller of UIKit shows this view, and when it does isn't read",
         "12 a controller of UIKit shows this view, and when it does isn't read",
       ]

@@ -286,7 +286,7 @@ struct PresentationTests {
     #expect(try appFile(swift).contains(presents))
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
     #expect(
-      app.omissions.map(\.reason) == [
+      app.omissions.map(\.reason.text) == [
         "a condition decides whether the user can swipe this away, and it is extracted as if they could"
       ]
     )

@@ -30,7 +30,7 @@ struct UnshownViewTests {
       """#
     let app = try AppExtractor.app(from: AppIndex([try SmallSource(swift).tree], platform: .ios))
     #expect(
-      app.omissions.map { "\($0.place.line) \($0.reason)" } == [
+      app.omissions.map { "\($0.place.line) \($0.reason.text)" } == [
         "7 code that isn't read shows this view, and when it does isn't known",
         "12 which stack is around this link isn't read",
       ]
@@ -66,7 +66,7 @@ struct UnshownViewTests {
     let app = try AppExtractor.app(from: AppIndex([try SmallSource(swift).tree], platform: .ios))
     #expect(app.model.urls.map(\.text) == ["app:Router.showInbox", "app:Router.open"])
     #expect(
-      app.omissions.map { "\($0.place.line) \($0.reason): \($0.advice)" } == [
+      app.omissions.map { "\($0.place.line) \($0.reason.text): \($0.reason.advice)" } == [
         """
         5 code that isn't read calls this function, and when it does isn't known: \
         make its change in a flow: `open: app:Router.showInbox`

@@ -60,8 +60,8 @@ extension AppDraft {
       samples: samples.reduce(into: [:]) { $0[$1.type] = $1.values },
       holdingInput: Set(screens.filter(\.holdsInput).map(\.name)),
       omissions: Set(omissions).sorted { left, right in
-        (left.place.tree.path, left.place.line, left.place.column, left.reason)
-          < (right.place.tree.path, right.place.line, right.place.column, right.reason)
+        (left.place.tree.path, left.place.line, left.place.column, left.reason.text)
+          < (right.place.tree.path, right.place.line, right.place.column, right.reason.text)
       },
       notes: notes
     )

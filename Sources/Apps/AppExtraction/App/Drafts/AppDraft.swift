@@ -82,7 +82,7 @@ struct AppDraft {
 
   /// The views around the app's containers.
   var base = Fragment()
-  private(set) var omissions: [ExtractedApp.Omission] = []
+  private(set) var omissions: [Omission<SourceNode>] = []
   /// The sites that are met; some are in the app file without a line of their own.
   var notes = SiteNotes()
   /// The screens that another one replaces, since the condition isn't read.
@@ -241,19 +241,17 @@ struct AppDraft {
     _ places: some Sequence<SourceNode>,
     areConditions: Bool = false
   ) {
-    omissions += places.map { .init(reason: reason, advice: advice, place: $0, isCondition: areConditions) }
+    let reason = SiteAccount.Reason(text: reason, advice: advice)
+    omissions += places.map { Omission(reason, at: $0, isCondition: areConditions) }
   }
 
   /// Lists the views and modifiers of a fragment that the sources don't declare.
   mutating func omitUnread(_ fragment: Fragment) {
-    omissions += fragment.opaque.map { name, place in
-      ExtractedApp.Omission(
-        reason: "the sources don't declare this view or modifier, so what it shows isn't read",
-        advice: "if it shows links or sheets, write them by hand in an app file that extends this one",
-        place: place,
-        subject: name
-      )
-    }
+    let reason = SiteAccount.Reason(
+      text: "the sources don't declare this view or modifier, so what it shows isn't read",
+      advice: "if it shows links or sheets, write them by hand in an app file that extends this one"
+    )
+    omissions += fragment.opaque.map { Omission(reason, at: $1, subject: $0) }
   }
 }
 
