@@ -292,7 +292,7 @@ struct Fragment: Sendable {
       /// The name of the view that is its content; nil if that has none.
       let view: String?
       let node: SourceNode
-      var content: Fragment
+      var content = Fragment()
       var requirement = Requirement()
       /// The changes of a tap beside selecting it.
       var tap = Tap()

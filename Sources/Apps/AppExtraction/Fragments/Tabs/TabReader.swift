@@ -118,8 +118,10 @@ struct TabReader {
       guard let content = arguments["content"] ?? arguments.trailing else { return }
       let tag = arguments["value"].flatMap { Self.tag($0, in: scope) } ?? implied
       if tag == nil, collectCases(of: content, in: scope, context) { return }
-      let labels = inliner.labels(showing: [arguments.firstValue, arguments["label"]], at: core, in: scope)
-      add(content, in: scope, context, tag, labels.first?.item.text, inliner.viewName(of: content, in: scope), at: core)
+      let label = inliner.labels(showing: [arguments.firstValue, arguments["label"]], at: core, in: scope).first?.item
+        .text
+      let view = inliner.viewName(of: content, in: scope)
+      add(.init(tag: tag, label: label, view: view, node: core), Scope.Bound(node: content, scope: scope), context)
     case _: collect(view: node, core, in: scope, context)
     }
   }
@@ -153,7 +155,12 @@ struct TabReader {
       part = base
     }
     if collectCases(of: node, in: scope, context) { return }
-    add(node, in: scope, context, tag ?? implied, label, inliner.body(of: core, in: scope)?.view, at: core)
+    let view = inliner.body(of: core, in: scope)?.view
+    add(
+      .init(tag: tag ?? implied, label: label, view: view, node: core),
+      Scope.Bound(node: node, scope: scope),
+      context
+    )
   }
 
   /// Collects a tab for each case among which a content chooses; false if it chooses among none.
@@ -163,7 +170,8 @@ struct TabReader {
     for alternative in alternatives {
       guard let screen = alternative.screen, let name = alternative.cases.first else { continue }
       let view = screen.name == ScreenContent.unnamed ? nil : screen.name
-      add(screen.node, in: screen.scope, context, name, nil, view, at: alternative.node)
+      let tab = Fragment.TabView.Tab(tag: name, label: nil, view: view, node: alternative.node)
+      add(tab, Scope.Bound(node: screen.node, scope: screen.scope), context)
     }
     return true
   }
@@ -179,30 +187,14 @@ struct TabReader {
   }
 
   /// Adds a tab, unless it can't be shown; the conditions of the tab itself don't count to its content.
-  private mutating func add(
-    _ content: SourceNode,
-    in scope: Scope,
-    _ context: ViewReader.Context,
-    _ tag: String?,
-    _ label: String?,
-    _ view: String?,
-    at node: SourceNode
-  ) {
-    guard isNew(tag, context.here.requirement) else { return }
-    var within = context
+  private mutating func add(_ tab: Fragment.TabView.Tab, _ content: Scope.Bound, _ context: ViewReader.Context) {
+    guard isNew(tab.tag, context.here.requirement) else { return }
+    var (tab, within) = (tab, context)
     (within.here.requirement, within.here.isConditionalHere) = (Requirement(), false)
-    let read = reader.tab(of: content, in: scope, within, isKnown: isKnown)
-    if let tag { numbers[tag] = tabs.count }
-    tabs.append(
-      Fragment.TabView.Tab(
-        tag: tag,
-        label: label,
-        view: view,
-        node: node,
-        content: read,
-        requirement: context.here.requirement
-      )
-    )
+    tab.content = reader.tab(of: content.node, in: content.scope, within, isKnown: isKnown)
+    tab.requirement = context.here.requirement
+    if let tag = tab.tag { numbers[tag] = tabs.count }
+    tabs.append(tab)
   }
 
   /// The case, text or number that marks a tab; nil if it isn't known.
