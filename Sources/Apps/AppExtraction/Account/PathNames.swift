@@ -125,6 +125,13 @@ struct PathNames {
     return isMarked ? String(node.text.dropFirst()) : node.text
   }
 
+  /// The value whose property an expression such as `router.path` writes; nil for a name alone.
+  static func base(of target: SourceNode) -> SourceNode? {
+    let member = target.collection
+    let plain = member.kind == .member && member.text == "wrappedValue" ? member.children.first ?? member : member
+    return plain.kind == .member ? plain.children.first : nil
+  }
+
   /// Whether a property or parameter is declared as a path; nil if that isn't stated.
   static func isPath(_ declaration: SourceNode) -> Bool? {
     if let type = declaration.declaredType?.unwrapped {
@@ -166,8 +173,7 @@ struct PathNames {
       return false
     }
     guard let target, let name = Self.name(target), owners[name] != nil else { return false }
-    let member = target.collection
-    let base = member.kind == .member && member.text != "wrappedValue" ? member.children.first : nil
+    let base = Self.base(of: target)
     guard let base, base.text != "self" else {
       // A property of the type around it, or a local or global value that nothing is known about.
       let isLocal = base == nil && types[name] != nil

@@ -137,9 +137,7 @@ struct WrittenNames: Sendable {
   private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?, _ context: Context)
   {
     guard let name = PathNames.name(target) else { return }
-    let member = target.collection
-    let plain = member.kind == .member && member.text == "wrappedValue" ? member.children.first ?? member : member
-    let base = plain.kind == .member ? plain.children.first : nil
+    let base = PathNames.base(of: target)
     let isOwn = base == nil || base?.text == "self"
     paths[name, default: []].append(
       PathWrite(
