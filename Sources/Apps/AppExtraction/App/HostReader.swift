@@ -64,21 +64,25 @@ struct HostReader {
 
   /// Collects the functions and initialisers that show a view which they are given, or one around it.
   private mutating func collectHosting(_ tree: SourceTree) {
-    for function in tree.nodes(of: .function) + tree.nodes(of: .initializer) where index.platform.compiles(function) {
-      let hosted = function.descendants.compactMap(\.hostedView)
-      guard !hosted.isEmpty else { continue }
-      let shown = Set(hosted.flatMap { [$0] + $0.descendants }.filter { $0.kind == .identifier }.map(\.text))
-      let type = function.ancestors.last { $0.isType || $0.kind == .extension }?.text ?? ""
-      for parameter in function.children(.parameter) where shown.contains(parameter.innerName) {
-        let label = parameter.text == "_" ? "" : parameter.text
-        hosting[function.kind == .function ? function.text : type, default: []].insert(label)
+    guard tree.texts.contains(SourceNode.rootView) else { return }
+    for (node, view) in tree.calls.compactMap({ node in node.hostedView.map { (node, $0) } }) {
+      let shown = ([view] + view.descendants).filter { $0.kind == .identifier }.map(\.text)
+      let outer = node.ancestors
+      let type = outer.last { $0.isType || $0.kind == .extension }?.text ?? ""
+      for function in outer where function.kind == .function || function.kind == .initializer {
+        for parameter in function.children(.parameter) where shown.contains(parameter.innerName) {
+          let label = parameter.text == "_" ? "" : parameter.text
+          hosting[function.kind == .function ? function.text : type, default: []].insert(label)
+        }
       }
     }
   }
 
   /// Adds the views that the code of a file shows.
   private mutating func read(_ tree: SourceTree) {
-    for node in tree.nodes.lazy.flatMap({ [$0] + $0.descendants }) {
+    let hosts = tree.texts.contains { $0 == SourceNode.rootView || hosting[$0] != nil }
+    let functions = tree.nodes(of: .function).filter(\.makesView)
+    for node in ((hosts ? tree.calls : []) + functions).sorted(by: { $0.index < $1.index }) {
       let labels = node.kind == .call ? node.children.first.flatMap { hosting[$0.text] } : nil
       let given =
         labels.map { labels in CallArguments(node).all.filter { labels.contains($0.label) }.map(\.value) } ?? []
@@ -97,9 +101,7 @@ struct HostReader {
 
   /// Whether a function shows a view that only a protocol of its type is known by.
   private func showsForProtocol(_ function: SourceNode, of type: TypeDeclaration?) -> Bool {
-    guard let type, let result = function.resultType, !function.isStatic,
-      result.name == "AnyView" || result.name == "some" && result.arguments.first?.simpleName == "View",
-      type.node.kind == .object || type.node.kind == .structure,
+    guard let type, type.node.kind == .object || type.node.kind == .structure,
       !type.isView, !type.isModifier, !type.isApp
     else { return false }
     return type.inherited.contains { name in
@@ -114,5 +116,18 @@ struct HostReader {
       guard let screen = alternative.screen, !screen.isUndeclared, keys.insert(screen.key).inserted else { continue }
       found.append(screen)
     }
+  }
+}
+
+extension SourceTree {
+  /// The calls and assignments.
+  fileprivate var calls: [SourceNode] { nodes(of: .call) + nodes(of: .assignment) }
+}
+
+extension SourceNode {
+  /// Whether it is a function of values that makes a view.
+  fileprivate var makesView: Bool {
+    guard let result = resultType, !isStatic else { return false }
+    return result.name == "AnyView" || result.name == "some" && result.arguments.first?.simpleName == "View"
   }
 }

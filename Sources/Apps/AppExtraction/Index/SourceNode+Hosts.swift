@@ -1,6 +1,6 @@
 extension SourceNode {
   /// The label of initialisers, and the property, that take the view of a controller of UIKit or AppKit.
-  private static let rootView = "rootView"
+  static let rootView = "rootView"
 
   /// How deep the code of a file is looked into.
   private static let hostDepthLimit = 200
