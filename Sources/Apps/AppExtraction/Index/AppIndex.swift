@@ -1,4 +1,5 @@
 package import FlowApps
+import FlowSyntax
 import Synchronization
 
 /// The declarations of an app's sources, by name.
