@@ -26,7 +26,7 @@ let core: [Target] = [
   .target(name: "PlainText"),
   .target(name: "NavigationEngine", dependencies: ["PlainText"]),
   .target(name: "FlowSyntax", dependencies: ["CLibYAML", "NavigationEngine", "PlainText"]),
-  .target(name: "FlowApps", dependencies: ["FlowSyntax", "NavigationEngine"]),
+  .target(name: "FlowApps", dependencies: ["FlowSyntax", "NavigationEngine", "PlainText"]),
   .target(name: "FlowLanguage", dependencies: ["FlowApps", "FlowSyntax", "NavigationEngine", "PlainText"]),
   .target(name: "FlowRunner", dependencies: language),
   .target(

@@ -18,4 +18,13 @@ extension YAMLTree {
     while let child = next(&children) { all.append(child) }
     return all
   }
+
+  /// The scalars at and below a node, without keys, whose texts contain a `$`.
+  package func templates(at id: ID) -> [ID] {
+    switch kind(id) {
+    case .scalar: hasDollar(id) ? [id] : []
+    case .sequence: elements(id).flatMap(templates)
+    case .mapping: members(id).flatMap { templates(at: $0.value) }
+    }
+  }
 }

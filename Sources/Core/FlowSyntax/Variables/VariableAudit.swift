@@ -1,3 +1,5 @@
+import PlainText
+
 /// The variables that a document declares under `vars` and `params` and uses as `${name}`; only a check creates one.
 package struct VariableAudit: Sendable {
   package struct Declaration: Hashable, Sendable {
@@ -29,9 +31,7 @@ package struct VariableAudit: Sendable {
       }
     }
     self.declarations = declarations.sorted { $0.range.start < $1.range.start }
-    var uses: Set<Substring> = []
-    Self.add(root, tree, to: &uses)
-    self.uses = uses
+    uses = Set(tree.templates(at: root).flatMap { VariableScanner(tree.text($0)).references.map(\.name) })
   }
 
   /// Finds the variables that the document uses.
@@ -45,18 +45,5 @@ package struct VariableAudit: Sendable {
   package var unused: [Declaration] {
     let used = used(of: declarations.map(\.name))
     return declarations.enumerated().filter { !used.contains($0.offset) }.map(\.element)
-  }
-
-  private static func add(_ id: YAMLTree.ID, _ tree: YAMLTree, to uses: inout Set<Substring>) {
-    switch tree.kind(id) {
-    case .sequence: for child in tree.elements(id) { add(child, tree, to: &uses) }
-    case .mapping: for (_, value) in tree.members(id) { add(value, tree, to: &uses) }
-    case .scalar:
-      guard tree.hasDollar(id) else { return }
-      var scanner = VariableScanner(tree.text(id))
-      while let piece = scanner.next() {
-        if case .reference(let reference) = piece { uses.insert(reference.name) }
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 extension NodeReader {
   /// Defines the variables of a map of names and values; fixed variables keep their values.
@@ -66,17 +67,8 @@ private struct VariableDefinitions {
 
   /// Adds the indices of the variables that the texts at and below a node may use.
   private func addNeeds(of id: YAMLTree.ID, _ tree: YAMLTree, to needs: inout [Int]) {
-    var children = tree.children(id)
-    switch tree.kind(id) {
-    case .sequence:
-      while let child = tree.next(&children) { addNeeds(of: child, tree, to: &needs) }
-    case .mapping:
-      while let (_, value) = tree.nextPair(&children) { addNeeds(of: value, tree, to: &needs) }
-    case .scalar:
-      guard tree.hasDollar(id) else { return }
-      var scanner = VariableScanner(tree.text(id))
-      while let piece = scanner.next() {
-        guard case .reference(let reference) = piece, !fixed.has(String(reference.name)) else { continue }
+    for template in tree.templates(at: id) {
+      for reference in VariableScanner(tree.text(template)).references where !fixed.has(String(reference.name)) {
         for (number, isWhole) in names.leading(to: reference.name) {
           let value = fields[number].value
           // Fields are looked up in the longest name that has any.

@@ -50,17 +50,3 @@ extension Variables {
     }
   }
 }
-
-extension RouteValue {
-  /// The fields of a map, or of a type whose payload is one, and the name of a case as `case` (S16.3).
-  fileprivate var fields: [Field]? {
-    switch self {
-    case .map(let fields): return fields
-    case .typed(_, let payload):
-      let own: [Field]? = if case .map(let fields) = payload { fields } else { nil }
-      guard let name = caseName, own?.contains(where: { $0.name == "case" }) != true else { return own }
-      return (own ?? []) + [.init("case", .string(String(name)))]
-    case .null, .bool, .int, .double, .string, .list: return nil
-    }
-  }
-}

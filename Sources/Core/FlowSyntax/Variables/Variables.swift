@@ -1,4 +1,5 @@
 package import NavigationEngine
+import PlainText
 
 /// The values of the variables that `${name}` refers to.
 package struct Variables: Sendable {

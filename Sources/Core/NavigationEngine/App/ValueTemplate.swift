@@ -23,10 +23,12 @@ enum ValueTemplate {
   /// The text with every reference replaced by the text of the value it names.
   static func fill(_ text: String, with value: RouteValue?, _ variables: [String: RouteValue] = [:]) -> String {
     guard !isFixed(text) else { return text }
-    return pieces(of: text).map { piece in
+    return VariableScanner(text).map { piece in
       switch piece {
-      case .text(let text): String(text)
-      case .reference(let body): resolve(body, in: value, variables)?.description ?? "${\(body)}"
+      case .text(let text), .unclosed(let text): String(text)
+      case .escape: "${"
+      case .reference(let reference):
+        resolve(reference, in: value, variables)?.description ?? "${\(reference.text)}"
       }
     }.joined()
   }
@@ -56,8 +58,10 @@ enum ValueTemplate {
   ) -> RouteValue {
     guard !isFixed(text) else { return .string(text) }
     if let name = onlyName(in: text), let named = name == "value" ? value : variables[name] { return named }
-    let pieces = pieces(of: text)
-    if pieces.count == 1, case .reference(let body) = pieces[0], let named = resolve(body, in: value, variables) {
+    var scanner = VariableScanner(text)
+    if case .reference(let reference)? = scanner.next(), scanner.isAtEnd,
+      let named = resolve(reference, in: value, variables)
+    {
       return named
     }
     return .string(fill(text, with: value, variables))
@@ -65,12 +69,7 @@ enum ValueTemplate {
 
   /// Whether every reference in a text names a value that isn't null, or has a fallback.
   static func isComplete(_ text: String, _ variables: [String: RouteValue]) -> Bool {
-    pieces(of: text).allSatisfy { piece in
-      switch piece {
-      case .text: true
-      case .reference(let body): resolve(body, in: nil, variables).map { $0 != .null } ?? false
-      }
-    }
+    VariableScanner(text).references.allSatisfy { resolve($0, in: nil, variables).map { $0 != .null } ?? false }
   }
 
   /// The name in a text that is one reference to a whole value, `${id}`, in letters of ASCII; nil for any other text.
@@ -81,66 +80,15 @@ enum ValueTemplate {
     return name.allSatisfy(\.isLetter) ? String(name) : nil
   }
 
-  private enum Piece {
-    case text(Substring)
-    case reference(Substring)
-  }
-
-  private static func pieces(of text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      let tail = rest[dollar...]
-      if tail.hasPrefix("$${") {
-        pieces += [.text(rest[..<dollar]), .text("${")]
-        rest = tail.dropFirst(3)
-      } else if tail.hasPrefix("${"), let end = tail.firstIndex(of: "}") {
-        if dollar > rest.startIndex { pieces.append(.text(rest[..<dollar])) }
-        pieces.append(.reference(tail[..<end].dropFirst(2)))
-        rest = tail[tail.index(after: end)...]
-      } else {
-        pieces.append(.text(rest[...dollar]))
-        rest = tail.dropFirst()
-      }
-    }
-    if !rest.isEmpty { pieces.append(.text(rest)) }
-    return pieces
-  }
-
-  /// Whether a text names the value that a screen shows.
-  fileprivate static func hasReferences(_ text: String) -> Bool {
-    pieces(of: text).contains { piece in
-      switch piece {
-      case .text: false
-      case .reference(let body): parts(of: body).names.first == "value"
-      }
-    }
-  }
-
-  /// The names in a reference, and its replacement where they name nothing.
-  private static func parts(of body: Substring) -> (names: [Substring], fallback: RouteValue?) {
-    var name = body
-    var fallback: RouteValue?
-    if let colon = body.firstIndex(of: ":"), body[colon...].hasPrefix(":-") {
-      name = body[..<colon]
-      fallback = .string(String(body[colon...].dropFirst(2)))
-    }
-    return (name.split(separator: ".", omittingEmptySubsequences: false), fallback)
-  }
-
   private static func resolve(
-    _ body: Substring,
+    _ reference: VariableScanner.Reference,
     in value: RouteValue?,
     _ variables: [String: RouteValue]
   ) -> RouteValue? {
-    let (parts, fallback) = parts(of: body)
-    let named = parts.first.flatMap { $0 == "value" ? value : variables[String($0)] }
-    guard var found = named else { return fallback }
-    for part in parts.dropFirst() {
-      guard let field = found.field(named: part) else { return fallback }
-      found = field
-    }
-    return found
+    let names = reference.names
+    var found = names.first.flatMap { $0 == "value" ? value : variables[String($0)] }
+    for name in names.dropFirst() { found = found?.field(named: name) }
+    return found ?? reference.fallback.map { .string(String($0)) }
   }
 }
 
@@ -148,16 +96,20 @@ extension RouteValue {
   /// Whether it depends on the value that a screen shows: `!Park {name: "${value.name}"}`.
   package var hasReferences: Bool {
     guard case .string(let text) = self else { return parts.contains(where: \.hasReferences) }
-    return !ValueTemplate.isFixed(text) && ValueTemplate.hasReferences(text)
+    return !ValueTemplate.isFixed(text) && VariableScanner(text).references.contains { $0.names.first == "value" }
   }
 
-  /// The field of that name, if the value is a map or a type whose payload is one, or the name of its case.
-  func field(named name: some StringProtocol) -> RouteValue? {
+  /// The fields of a map, or of a type whose payload is one, and the name of a case as `case` (S16.3).
+  package var fields: [Field]? {
     switch self {
-    case .map(let fields): fields.first { $0.name == name }?.value
+    case .map(let fields): return fields
     case .typed(_, let payload):
-      payload.field(named: name) ?? (name == "case" ? caseName.map { .string(String($0)) } : nil)
-    case .null, .bool, .int, .double, .string, .list: nil
+      let own = payload.fields
+      guard let name = caseName, own?.contains(where: { $0.name == "case" }) != true else { return own }
+      return (own ?? []) + [.init("case", .string(String(name)))]
+    case .null, .bool, .int, .double, .string, .list: return nil
     }
   }
+
+  func field(named name: some StringProtocol) -> RouteValue? { fields?.first { $0.name == name }?.value }
 }

@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The places where titles and links use a field of the value that a screen shows.
 struct FieldUses {
@@ -56,26 +57,19 @@ struct FieldUses {
     named name: String = "value",
     _ tree: YAMLTree
   ) {
-    if tree.kind(id) == .scalar {
-      guard tree.hasDollar(id) else { return }
-      for fields in Self.references(in: tree.text(id), to: name) {
-        uses.append(.init(screen: screen, type: type, fields: fields, place: tree.place(id)))
+    for template in tree.templates(at: id) {
+      for fields in Self.references(in: tree.text(template), to: name) {
+        uses.append(.init(screen: screen, type: type, fields: fields, place: tree.place(template)))
       }
-      return
     }
-    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { note(in: child, on: screen, ofType: type, named: name, tree) }
   }
 
   /// The fields that a text's references to a value name, except fields with a fallback, which may be absent.
   private static func references(in text: String, to name: String = "value") -> [[String]] {
-    var found: [[String]] = []
-    for piece in text.replacing("$${", with: "").split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = piece.firstIndex(of: "}"), !piece[..<end].contains(":-") else { continue }
-      let parts = piece[..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      if parts.first == name { found.append(Array(parts.dropFirst())) }
+    VariableScanner(text).references.compactMap { reference in
+      let names = reference.names.map(String.init)
+      return reference.fallback == nil && names.first == name ? Array(names.dropFirst()) : nil
     }
-    return found
   }
 
   /// Whether a text uses the value that a screen shows.
@@ -85,10 +79,7 @@ struct FieldUses {
 
   /// The place of the first text within a value that uses the value that a screen shows; nil if none does.
   static func firstUse(of id: YAMLTree.ID, _ tree: YAMLTree) -> Place? {
-    if namesValue(id, tree) { return tree.place(id) }
-    let children = tree.kind(id) == .mapping ? tree.members(id).map { $0.value } : tree.elements(id)
-    for child in children { if let place = firstUse(of: child, tree) { return place } }
-    return nil
+    tree.templates(at: id).first { namesValue($0, tree) }.map(tree.place)
   }
 
   /// Reports uses of fields that no value of their screen has.

@@ -1,23 +1,26 @@
 /// Divides a text into literal text and references to variables.
-struct VariableScanner {
-  enum Piece {
+package struct VariableScanner: Sequence, IteratorProtocol {
+  package enum Piece {
     case text(Substring)
     /// `$${`, which means the two characters `${`.
     case escape
     /// `${…}`.
     case reference(Reference)
-    /// A `${` that is never closed; nothing follows.
-    case unclosed
+    /// The text from a `${` that is never closed; nothing follows.
+    case unclosed(Substring)
   }
 
   /// The text between `${` and `}`: a name, and optionally the fallback for an undefined one.
-  struct Reference {
+  package struct Reference {
     /// The whole text.
-    let text: Substring
-    let name: Substring
-    let fallback: Substring?
+    package let text: Substring
+    package let name: Substring
+    package let fallback: Substring?
 
-    init(_ text: Substring) {
+    /// The variable and the fields after it.
+    package var names: [Substring] { name.split(separator: ".", omittingEmptySubsequences: false) }
+
+    fileprivate init(_ text: Substring) {
       self.text = text
       guard let mark = text.firstRange(of: ":-") else {
         (name, fallback) = (text, nil)
@@ -29,12 +32,17 @@ struct VariableScanner {
 
   private var rest: Substring
 
-  init(_ text: String) { rest = text[...] }
+  package init(_ text: String) { rest = text[...] }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { rest.isEmpty }
+
+  /// The references among the rest of the text.
+  package var references: [Reference] {
+    compactMap { if case .reference(let reference) = $0 { reference } else { nil } }
+  }
 
   /// The next piece; nil at the end of the text.
-  mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     guard let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) else {
       defer { rest = "" }
       return rest.isEmpty ? nil : .text(rest)
@@ -53,8 +61,8 @@ struct VariableScanner {
       return .text(rest[..<end])
     }
     guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else {
-      rest = ""
-      return .unclosed
+      defer { rest = "" }
+      return .unclosed(rest)
     }
     defer { rest = rest[rest.utf8.index(after: end)...] }
     return .reference(Reference(rest[rest.utf8.index(dollar, offsetBy: 2)..<end]))
