@@ -14,7 +14,7 @@ extension String {
       if byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte) || others.utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        encoded += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        encoded += "%" + byte.hexadecimal(digits: 2, uppercase: true)
       }
     }
     return encoded

@@ -37,4 +37,11 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// A hash that is the same on every machine and in every version, unlike the standard library's.
+  ///
+  /// It is FNV-1a, with a final mix that makes every bit of the result depend on every byte.
+  package static func hash(_ bytes: some Sequence<UInt8>, from basis: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    mix(bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
 }

@@ -1,8 +1,10 @@
+import PlainText
+
 /// The hash SHA-256.
 package enum SHA256 {
   /// The hash of some bytes as 64 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
-    hash(bytes).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    hash(bytes).map { $0.hexadecimal(digits: 2) }.joined()
   }
 
   /// The 32 bytes of the hash.

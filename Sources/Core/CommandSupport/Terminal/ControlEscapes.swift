@@ -11,8 +11,7 @@ extension [UInt8] {
     var position = 0
     while position < count {
       if let (value, length) = hiddenScalar(at: position) {
-        let digits = String(value, radix: 16)
-        escaped += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+        escaped += ("\\u" + value.hexadecimal(digits: 4)).utf8
         position += length
       } else {
         escaped.append(self[position])

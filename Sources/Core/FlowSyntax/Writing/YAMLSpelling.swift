@@ -174,7 +174,11 @@ package enum YAMLSpelling {
   private static func write(tag type: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "!"))
     for byte in type.utf8 {
-      if mayStandInTag(byte) { text.append(byte) } else { text += "%\(hex(UInt32(byte), digits: 2))".utf8 }
+      if mayStandInTag(byte) {
+        text.append(byte)
+      } else {
+        text += "%\(byte.hexadecimal(digits: 2, uppercase: true))".utf8
+      }
     }
   }
 
@@ -224,16 +228,13 @@ package enum YAMLSpelling {
     case "\n": "\\n"
     case "\t": "\\t"
     case "\r": "\\r"
-    case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: "\\x" + hex(scalar.value, digits: 2)
+    case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value:
+      "\\x" + scalar.value.hexadecimal(digits: 2, uppercase: true)
     // The parser folds some of these as line breaks, and skips or refuses others.
-    case _ where scalar == "\u{FEFF}" || !scalar.isShownAsItIs: "\\u" + hex(scalar.value, digits: 4)
+    case _ where scalar == "\u{FEFF}" || !scalar.isShownAsItIs:
+      "\\u" + scalar.value.hexadecimal(digits: 4, uppercase: true)
     default: String(scalar)
     }
-  }
-
-  private static func hex(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 extension YAMLSyntaxError {
   /// The parser's error in plain English, at the place where it can be fixed.
   func diagnostic(in file: SourceFile) -> Diagnostic {
@@ -95,9 +97,8 @@ extension SourceFile {
 extension Diagnostic {
   fileprivate static func controlCharacter(at place: Place) -> Self {
     let value = place.file.text(place.range).unicodeScalars.first?.value ?? 0
-    let code = String(value, radix: 16, uppercase: true)
     let kind = value < 0xA0 ? "control character" : "character"
-    let name = value == 0 ? "a NUL" : "the \(kind) U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+    let name = value == 0 ? "a NUL" : "the \(kind) U+\(value.hexadecimal(digits: 4, uppercase: true))"
     return Self("control-character", "\(name) isn't allowed in a YAML file", at: place)
       .help("remove it, or write it as an escape in double quotes")
   }

@@ -32,12 +32,7 @@ extension Redactor {
   }
 
   private static func unicode(_ scalar: Unicode.Scalar) -> String {
-    UTF16.encode(scalar).map { units in
-      units.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
-    } ?? ""
+    UTF16.encode(scalar).map { $0.map { "\\u" + $0.hexadecimal(digits: 4) }.joined() } ?? ""
   }
 
   private static func spell(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {

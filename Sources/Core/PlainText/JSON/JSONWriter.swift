@@ -176,9 +176,7 @@ package struct JSONWriter: Sendable {
       case "\u{C}" where escapesSlashes != nil: escaped += "\\f"
       case _ where escapesSlashes == nil ? scalar.isShownAsItIs : scalar.value >= 0x20:
         escaped.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped += "\\u" + scalar.value.hexadecimal(digits: 4)
       }
     }
     return escaped

@@ -1,3 +1,4 @@
+import FlowSyntax
 import PlainText
 
 /// The assignment of a suite's tests to shards.
@@ -37,33 +38,24 @@ package struct ShardPlan: Sendable {
   /// A text that plans have in common if they give the same tests to the same shards, in any order.
   package func digest(of texts: some Sequence<[UInt8]>) -> String {
     var sum = zip(ids, shards).reduce(UInt64(0)) { sum, test in
-      sum &+ SplitMix.mix(Self.hash(test.0.utf8) &+ UInt64(test.1))
+      sum &+ SplitMix.mix(SplitMix.hash(test.0.utf8) &+ UInt64(test.1))
     }
-    for text in texts { sum &+= SplitMix.mix(Self.hash(text) &+ UInt64(text.count)) }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    for text in texts { sum &+= SplitMix.mix(SplitMix.hash(text) &+ UInt64(text.count)) }
+    return sum.hexadecimal(digits: 16)
   }
 
-  /// A hash that is the same on every machine and in every version, unlike the standard library's: FNV-1a, with a final
-  /// mix that makes every bit of the result depend on every byte.
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return SplitMix.mix(hash)
-  }
-
-  private static func shard(of id: String, count: Int) -> Int { Int(hash(id.utf8) % UInt64(count)) }
+  private static func shard(of id: String, count: Int) -> Int { Int(SplitMix.hash(id.utf8) % UInt64(count)) }
 
   private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
     var shards = Array(repeating: 0, count: ids.count)
-    // The shard with the least work is the last.
+    // In descending order: the shard with the least work is the last.
     var loads = (0..<count).reversed().map { Load(shard: $0) }
     for index in longestFirst(ids, seconds: seconds) {
       var load = loads.removeLast()
       load.seconds += seconds[index]
       load.tests += 1
       shards[index] = load.shard
-      loads.insert(load, at: position(of: load, in: loads))
+      loads.insert(load, at: loads.partitioning { !(load < $0) })
     }
     return shards
   }
@@ -84,15 +76,5 @@ package struct ShardPlan: Sendable {
     static func < (left: Self, right: Self) -> Bool {
       (left.seconds, left.tests, left.shard) < (right.seconds, right.tests, right.shard)
     }
-  }
-
-  /// The position of a load in loads in descending order.
-  private static func position(of load: Load, in loads: [Load]) -> Int {
-    var (start, end) = (0, loads.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if load < loads[middle] { start = middle + 1 } else { end = middle }
-    }
-    return start
   }
 }
