@@ -229,12 +229,3 @@ package enum Child {
     let result = Mutex<Swift.Result<Value, PlainError>?>(nil)
   }
 }
-
-extension String {
-  /// The text without white space around it.
-  package var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
-}

@@ -1,5 +1,6 @@
 package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// One of a flow's cases, which is a separate test.
 package struct CaseRow: Sendable {
@@ -61,25 +62,12 @@ enum CaseName: Equatable {
   private static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > longest else { return text }
-    let digits = String(hash(text), radix: 16)
-    let zeros = String(repeating: "0", count: 8 - digits.count)
-    return String(String.UnicodeScalarView(scalars.prefix(kept))) + "…" + zeros + digits
+    return String(String.UnicodeScalarView(scalars.prefix(kept))) + "…" + hash(text).hexadecimal(digits: 8)
   }
 
   /// FNV-1a, whose result is the same on every machine and in every run.
   private static func hash(_ text: String) -> UInt32 {
     text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 }
 

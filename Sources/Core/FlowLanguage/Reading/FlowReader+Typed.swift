@@ -16,8 +16,8 @@ extension FlowReader {
   /// - Returns: The steps as a flow.
   /// - Throws: The errors in the text.
   package func typedSteps(_ text: String, in name: String) throws(FileErrors) -> Flow {
-    let trimmed = text.trimmedSpaces
-    let list = trimmed.hasPrefix("- ") ? String(trimmed) : "- \(withColon(trimmed))"
+    let trimmed = text.trimmed
+    let list = trimmed.hasPrefix("- ") ? trimmed : "- \(withColon(trimmed))"
     return try flow(SourceFile(name: name, bytes: Array((list + "\n").utf8)))
   }
 
@@ -29,8 +29,8 @@ extension FlowReader {
   /// - Returns: At least one expectation.
   /// - Throws: The errors in the text.
   package func typedExpectations(_ text: String, in name: String) throws(FileErrors) -> [Expectation] {
-    let trimmed = text.trimmedSpaces
-    let map = trimmed.hasPrefix("{") ? String(trimmed) : "{\(trimmed)}"
+    let trimmed = text.trimmed
+    let map = trimmed.hasPrefix("{") ? trimmed : "{\(trimmed)}"
     let file = SourceFile(name: name, bytes: Array("- assert: \(map)\n".utf8))
     let flow = try flow(file)
     guard flow.steps.count == 1, let expectations = flow.steps[0].argument.expectations else {
@@ -49,22 +49,13 @@ extension FlowReader {
   }
 
   /// `push cart` as `push: cart`; other text is unchanged.
-  private func withColon(_ text: Substring) -> String {
-    guard let space = text.firstIndex(where: { $0 == " " }) else { return String(text) }
-    let rest = text[space...].trimmedSpaces
+  private func withColon(_ text: String) -> String {
+    guard let space = text.firstIndex(where: { $0 == " " }) else { return text }
+    let rest = text[space...].trimmed
     guard StepTable.verbs.contains(where: { $0.name == text[..<space] }), !rest.hasPrefix(":") else {
-      return String(text)
+      return text
     }
     return "\(text[..<space]): \(rest)"
-  }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  fileprivate var trimmedSpaces: Substring {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }
 

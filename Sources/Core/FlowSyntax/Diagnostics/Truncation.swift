@@ -14,6 +14,12 @@ extension StringProtocol {
     return scalars.count > limit ? String(String.UnicodeScalarView(scalars.prefix(kept))) + "…" : String(self)
   }
 
+  /// The text without white space around it.
+  package var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+
   /// The text for a quotation in a message.
   package var excerpt: String { truncated(to: 60) }
 }

@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// A system that runs a repository's jobs.
 package enum BuildServer: String, CaseIterable, Sendable {
   case github, gitlab, jenkins, buildkite
@@ -87,9 +89,9 @@ package struct FoundBuildServer: Equatable, Sendable {
   /// The addresses of remotes in a git configuration, without the names and passwords in them.
   static func remotes(in gitConfig: String) -> [String] {
     gitConfig.split(whereSeparator: \.isNewline).compactMap { line in
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard parts.count == 2, parts[0] == "url" else { return nil }
-      let address = parts[1].split(separator: "@").last ?? parts[1]
+      let address = parts[1].split(separator: "@").last ?? parts[1][...]
       return address.contains(where: \.isWhitespace) ? nil : String(address)
     }
   }
@@ -99,14 +101,5 @@ package struct FoundBuildServer: Equatable, Sendable {
     let parts = address.split(separator: "/", omittingEmptySubsequences: true)
     let first = parts.first.map { $0.hasSuffix(":") ? parts.dropFirst().first ?? $0 : $0 } ?? ""
     return first.prefix { $0 != ":" }
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
-    return start[...end]
   }
 }
