@@ -1,3 +1,4 @@
+import FlowSyntax
 import FlowTranscripts
 
 extension [ReportedStep] {
@@ -14,13 +15,6 @@ extension [ReportedStep] {
     guard count > Self.most else { return isEmpty ? [] : [0..<count] }
     let diverged = diverged.prefix(Self.maxDivergences).map { $0.number - 1 }
     let around = diverged.map { Swift.max(0, $0 - Self.before)..<Swift.min(count, $0 + Self.after) }
-    let wanted = [0..<Self.edge] + around + [(count - Self.edge)..<count]
-    return wanted.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
-      if let last = ranges.last, last.upperBound >= range.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        ranges.append(range)
-      }
-    }
+    return ([0..<Self.edge] + around + [(count - Self.edge)..<count]).merged
   }
 }

@@ -32,3 +32,20 @@ extension Sequence where Element: Hashable {
     return found
   }
 }
+
+extension [Range<Int>] {
+  /// The ranges in order; those that overlap or touch are one.
+  package var merged: [Range<Int>] {
+    sorted { $0.upperBound < $1.upperBound }.reduce(into: []) { $0.merge($1) }
+  }
+
+  /// Adds a range that ends last, and merges it with those that it touches.
+  package mutating func merge(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while let last, last.upperBound >= start {
+      start = Swift.min(start, last.lowerBound)
+      removeLast()
+    }
+    append(start..<range.upperBound)
+  }
+}

@@ -40,17 +40,7 @@ package final class SourceFile: Sendable {
       return
     }
     // Parts that the file hides already stay hidden.
-    findHidden = { bytes in
-      var parts: [Range<Int>] = []
-      for part in (inner(bytes) + find(bytes)).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-        if let last = parts.last, part.lowerBound < last.upperBound {
-          parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
-        } else {
-          parts.append(part)
-        }
-      }
-      return parts
-    }
+    findHidden = { (inner($0) + find($0)).merged }
   }
 
   /// Creates a part of a file, such as one of its documents.

@@ -53,12 +53,7 @@ struct TagSpaces {
 
   /// The offset in the author's text for one in the text with the spaces.
   func original(_ offset: Int) -> Int {
-    var (low, high) = (0, offsets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] + middle < offset { low = middle + 1 } else { high = middle }
-    }
-    return offset - low
+    offset - offsets.indices.partitioning { offsets[$0] + $0 >= offset }
   }
 
   /// The offset in the author's text for one in the text with the spaces.

@@ -43,10 +43,7 @@ package struct Redactor: Sendable {
 
   /// The secret, and its lines that are long enough to be masked.
   private static func pieces(of secret: String) -> [String] {
-    let lines = secret.split(whereSeparator: \.isNewline).map { line in
-      let start = line.drop(while: \.isWhitespace)
-      return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
-    }
+    let lines = secret.split(whereSeparator: \.isNewline).map(\.trimmed)
     return [secret] + lines.filter { $0.unicodeScalars.count >= minimumLength }
   }
 
@@ -59,7 +56,7 @@ package struct Redactor: Sendable {
       let bytes = Array(text.utf8)
       var ranges = Self.ranges(in: bytes, forwards, backwards)
       if bytes.contains(UInt8(ascii: "\\")), let unfolded = UnfoldedText(bytes) {
-        ranges = Self.merged(ranges + Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original))
+        ranges = (ranges + Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original)).merged
       }
       guard !ranges.isEmpty else { return text }
       text = Self.mask(ranges, in: bytes)
@@ -76,7 +73,7 @@ package struct Redactor: Sendable {
     var found = Self.ranges(in: bytes, forwards, backwards)
     if let unfolded = UnfoldedText(bytes) {
       let more = Self.ranges(in: unfolded.bytes, forwards, backwards).map(unfolded.original)
-      found = Self.merged(found + more)
+      found = (found + more).merged
     }
     return found.flatMap { range in
       bytes[range].split(omittingEmptySubsequences: true) { $0 == .lineFeed || $0 == .carriageReturn }
@@ -127,24 +124,6 @@ package struct Redactor: Sendable {
       }
       state = backwards.next(state, bytes[position])
     }
-    return merged(all)
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.upperBound < $1.upperBound }) { merged.merge(range) }
-    return merged
-  }
-}
-
-extension [Range<Int>] {
-  /// Adds a range that ends last, and merges it with those that it touches.
-  fileprivate mutating func merge(_ range: Range<Int>) {
-    var start = range.lowerBound
-    while let last, last.upperBound >= start {
-      start = Swift.min(start, last.lowerBound)
-      removeLast()
-    }
-    append(start..<range.upperBound)
+    return all.merged
   }
 }
