@@ -1,4 +1,4 @@
-import FlowReports
+import FlowSyntax
 import PlainText
 
 extension GraphText {

@@ -1,5 +1,5 @@
 import FlowApps
-import FlowReports
+import FlowSyntax
 import PlainText
 
 extension Coverage {

@@ -54,7 +54,7 @@ package struct LineWrap: Sendable {
 
   private static func endOfWord(in line: Substring, from start: String.Index, after words: [Substring]) -> String.Index
   {
-    let before = words.suffix(3).map(visible)
+    let before = words.suffix(3).map { String($0).withoutTerminalCodes }
     let isCode = before.last == "" && before.dropLast().last?.hasSuffix(":") == true
     if isCode || before == ["to", "look", "back:"] { return line.endIndex }
     var (end, isWithin) = (start, false)
@@ -73,7 +73,7 @@ package struct LineWrap: Sendable {
     for (number, word) in words[indent...].enumerated().prefix(3) {
       cells += self.cells(word) + 1
       let next = words.dropFirst(indent + number + 1).first
-      if Self.visible(word).last == ":" { return cells < width / 2 ? cells : indent + 2 }
+      if String(word).withoutTerminalCodes.last == ":" { return cells < width / 2 ? cells : indent + 2 }
       if next?.isEmpty == true {
         cells += words[(indent + number + 1)...].prefix(while: \.isEmpty).count
         return cells < width / 2 ? cells : indent + 2
@@ -82,18 +82,5 @@ package struct LineWrap: Sendable {
     return indent + 2
   }
 
-  private func cells(_ text: Substring) -> Int { TextWidth.cells(Self.visible(text)) }
-
-  /// The text without colour codes.
-  private static func visible(_ text: Substring) -> String {
-    guard text.utf8.contains(0x1B) else { return String(text) }
-    var shown = String.UnicodeScalarView()
-    var isCode = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\u{1B}" { isCode = true }
-      if !isCode { shown.append(scalar) }
-      if scalar == "m" { isCode = false }
-    }
-    return String(shown)
-  }
+  private func cells(_ text: Substring) -> Int { TextWidth.cells(String(text).withoutTerminalCodes) }
 }
