@@ -14,7 +14,7 @@ extension FlowResult {
   func debuggerCommand(namesProfile: Bool, options: [String]) -> String? {
     let id = argument
     // A very long id can't be copied, nor can text that a terminal shows altered.
-    guard !id.hasPrefix("<"), !isHook, !failsByApp, id.utf8.count <= 4 * Self.maxNameCharacters,
+    guard !id.hasPrefix("<"), SuiteHook(self) == nil, !failsByApp, id.utf8.count <= 4 * Self.maxNameCharacters,
       ([id] + options).allSatisfy({ TextWidth.visible($0) == $0 })
     else { return nil }
     var arguments = ["navflow", "debug", ShellWord.quoted(id.hasPrefix("-") ? "./" + id : id), "--at-divergence"]
@@ -30,12 +30,5 @@ extension FlowResult {
   private var failsByApp: Bool {
     let first = record?.firstDivergence
     return first?.kind == .appDiverged || first?.kind == .appFailed
-  }
-
-  /// Whether this is the result of a hook of a workspace.
-  private var isHook: Bool {
-    let hooks = [WorkspaceKey.onSuiteStart, .onSuiteFinish].map(\.rawValue)
-    return caseName.map(hooks.contains) ?? false
-      && file.name.split(separator: "/").last.map { Workspace.fileNames.contains(String($0)) } ?? false
   }
 }

@@ -64,7 +64,7 @@ package struct TestKey: Hashable, Sendable {
 package enum SuiteHook: String, Sendable {
   case onSuiteStart, onSuiteFinish
 
-  init?(_ result: FlowResult) {
+  package init?(_ result: FlowResult) {
     guard result.position == nil,
       let file = result.file.name.split(separator: "/").last, Workspace.fileNames.contains(String(file)),
       let name = result.caseName
