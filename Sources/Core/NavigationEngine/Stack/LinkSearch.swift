@@ -1,12 +1,19 @@
 import PlainText
 
-/// The search for what a tap names, on the topmost screen of a stack (S6.1, S6.2, S9.1).
-///
-/// It changes nothing: the stack follows the link that was found. The state is an argument, since a search that held it
-/// would copy it at each tap.
-struct LinkSearch {
-  let blueprint: ResolvedApp
+/// The item on the topmost screen that a query finds.
+enum FoundItem {
+  case link(ResolvedLink)
+  /// An item of the bar that leaves the stack unchanged.
+  case label
+  /// An item of a hidden bar.
+  case hidden
+  /// Several rows, or a row and a link.
+  case ambiguous
+}
 
+// The search for what a tap names, on the topmost screen of a stack (S6.1, S6.2, S9.1). It changes nothing: the stack
+// follows the link that was found.
+extension ResolvedApp {
   /// The link on the topmost screen that the query finds; in the open app, a link to the target of the query.
   ///
   /// It is nil for an item of the bar that leaves the stack unchanged (S9.1).
@@ -24,7 +31,7 @@ struct LinkSearch {
 
   /// The link of an item that a query found on the topmost screen; nil for an item that leaves the stack unchanged.
   func tappable(
-    _ item: Found?,
+    _ item: FoundItem?,
     _ query: Step.LinkQuery,
     on state: StackState
   ) throws(Refusal) -> ResolvedLink? {
@@ -39,24 +46,13 @@ struct LinkSearch {
     }
   }
 
-  /// The item on the topmost screen that a query finds.
-  enum Found {
-    case link(ResolvedLink)
-    /// An item of the bar that leaves the stack unchanged.
-    case label
-    /// An item of a hidden bar.
-    case hidden
-    /// Several rows, or a row and a link.
-    case ambiguous
-  }
-
   /// The item on the topmost screen that the query finds; nil if there is none.
-  func found(_ query: Step.LinkQuery, on state: StackState) -> Found? {
+  func found(_ query: Step.LinkQuery, on state: StackState) -> FoundItem? {
     guard let plan = state.topLevel?.plan else { return nil }
-    switch blueprint.item(query, on: plan, showing: query.isLabel && plan.links.rows.isEmpty ? nil : state.topValue) {
+    switch item(query, on: plan, showing: query.isLabel && plan.links.rows.isEmpty ? nil : state.topValue) {
     case .link(let link, let isInBar):
       if isInBar, plan.screen.hidesToolbar { return .hidden }
-      return .link(link.isFixed ? link : blueprint.filled(link, with: state.topValue, on: plan))
+      return .link(link.isFixed ? link : filled(link, with: state.topValue, on: plan))
     case .plain:
       return plan.screen.hidesToolbar ? .hidden : .label
     case .ambiguous:
@@ -84,14 +80,14 @@ struct LinkSearch {
 
   /// The refusal of a tap that finds nothing on the topmost screen (S6.1).
   private func missing(_ query: Step.LinkQuery, on state: StackState) -> Refusal {
-    if case .row = query, !blueprint.declares(query) { return .unknownRow(query, on: state) }
-    let declared = blueprint.app.screens[state.screen].map { $0.everyTemplate + $0.conditionalLabels } ?? []
+    if case .row = query, !declares(query) { return .unknownRow(query, on: state) }
+    let declared = app.screens[state.screen].map { $0.everyTemplate + $0.conditionalLabels } ?? []
     if let link = declared.first(where: { $0.hides && query.names($0) }), let condition = link.condition {
       return .hidden(link, on: state.screen, unless: condition)
     }
     // A label is as the app declares it; only targets may depend on what the screens below show.
-    return blueprint.declares(query) || !query.isLabel && state.depth(of: query, in: blueprint) != nil
-      ? .linkNotVisible(query, below: state, of: blueprint) : .unknownLink(query, on: state, of: blueprint)
+    return declares(query) || !query.isLabel && state.depth(of: query, in: self) != nil
+      ? .linkNotVisible(query, below: state, of: self) : .unknownLink(query, on: state, of: self)
   }
 }
 

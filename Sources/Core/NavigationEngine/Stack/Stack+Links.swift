@@ -1,9 +1,6 @@
 // Links that were found (S3.6, S3.8, S6.7).
 
 extension Stack {
-  /// The search for what a tap names.
-  var links: LinkSearch { LinkSearch(blueprint: blueprint) }
-
   /// Taps a link of the topmost screen.
   mutating func follow(_ link: ResolvedLink) throws(Refusal) {
     switch link.link.target {
@@ -35,11 +32,10 @@ extension Stack {
     tapped: inout Tap?
   ) throws(Refusal) -> StepChange? {
     guard let below = topValueEntry else { return nil }
-    let links = links
-    let item = links.found(query, on: state)
+    let item = blueprint.found(query, on: state)
     guard case .link(let link)? = item else {
       guard isAlone else { return nil }
-      _ = try links.tappable(item, query, on: state)
+      _ = try blueprint.tappable(item, query, on: state)
       tapped = nil
       return StepChange(.none)
     }

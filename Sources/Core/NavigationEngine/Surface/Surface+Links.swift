@@ -19,23 +19,23 @@ extension Surface {
   /// - Returns: The index of the column, and the link.
   /// - Throws: `column-hidden`, or `ambiguous-column`.
   func touched(_ query: Step.LinkQuery, in column: Int?) throws(Refusal) -> (column: Int, link: ResolvedLink?) {
-    guard hasColumns else { return (0, columns.first.stack.links.foundLink(query, on: columns.first.stack.state)) }
+    guard hasColumns else { return (0, columns.first.stack.blueprint.foundLink(query, on: columns.first.stack.state)) }
     let index = if let column { column } else { try self.column(of: query) }
     try touch(index)
-    return (index, columns[index].stack.links.foundLink(query, on: columns[index].stack.state))
+    return (index, columns[index].stack.blueprint.foundLink(query, on: columns[index].stack.state))
   }
 
   /// The index of the only visible column with the link; if there is none, the column whose refusal names the reason.
   func column(of query: Step.LinkQuery) throws(Refusal) -> Int {
     let touchable = touchable
-    let found = touchable.filter { columns[$0].stack.links.shows(query, on: columns[$0].stack.state) }
+    let found = touchable.filter { columns[$0].stack.blueprint.shows(query, on: columns[$0].stack.state) }
     if found.count > 1 { throw .ambiguousLink(query, found.map { name(of: $0) }) }
     if let index = found.first { return index }
-    if let covered = columns.firstIndex(where: { $0.stack.links.shows(query, on: $0.stack.state) }) {
+    if let covered = columns.firstIndex(where: { $0.stack.blueprint.shows(query, on: $0.stack.state) }) {
       throw .hidden(covered, of: self)
     }
-    return touchable.last { columns[$0].stack.links.found(query, on: columns[$0].stack.state) != nil } ?? touchable.last
-      ?? mainIndex
+    let holder = touchable.last { columns[$0].stack.blueprint.found(query, on: columns[$0].stack.state) != nil }
+    return holder ?? touchable.last ?? mainIndex
   }
 }
 

@@ -84,7 +84,7 @@ struct SceneGestures {
       if let layer = buttons(in: id) { throw .noButton(query, on: layer, isKnown: isKnown(query)) }
       do throws(Refusal) {
         let stack = surface.columns[index].stack
-        found = try stack.links.link(query, on: stack.state)
+        found = try stack.blueprint.link(query, on: stack.state)
       } catch {
         throw refusal(of: query, error)
       }

@@ -26,6 +26,6 @@ extension StackState {
   ///   - app: The app that the state is of.
   /// - Returns: The link; nil for anything else, and in the open app.
   package func shownLink(_ query: Step.LinkQuery, of app: PreparedApp) -> AppModel.Link? {
-    LinkSearch(blueprint: app.window.screens).foundLink(query, on: self)?.link
+    app.window.screens.foundLink(query, on: self)?.link
   }
 }
