@@ -4,6 +4,12 @@ import PackageDescription
 // The benchmark of the engine alone, in a package of its own, which builds nothing else. Product is a link to the folder
 // of the command's sources.
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "engine",
   platforms: [.macOS(.v15)],
@@ -19,9 +25,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]

@@ -1,4 +1,4 @@
-import PlainText
+package import PlainText
 
 /// Text in which `${value}`, `${value.field}` and `${value.field:-fallback}` refer to the value that a screen shows.
 ///
@@ -58,10 +58,7 @@ enum ValueTemplate {
   ) -> RouteValue {
     guard !isFixed(text) else { return .string(text) }
     if let name = onlyName(in: text), let named = name == "value" ? value : variables[name] { return named }
-    var scanner = VariableScanner(text)
-    if case .reference(let reference)? = scanner.next(), scanner.isAtEnd,
-      let named = resolve(reference, in: value, variables)
-    {
+    if let reference = RouteValue.string(text).reference, let named = resolve(reference, in: value, variables) {
       return named
     }
     return .string(fill(text, with: value, variables))
@@ -97,6 +94,15 @@ extension RouteValue {
   package var hasReferences: Bool {
     guard case .string(let text) = self else { return parts.contains(where: \.hasReferences) }
     return !ValueTemplate.isFixed(text) && VariableScanner(text).references.contains { $0.names.first == "value" }
+  }
+
+  /// The reference that it consists of, `"${value.name}"`, so that its type depends on what that names; nil for any other
+  /// value.
+  package var reference: VariableScanner.Reference? {
+    guard case .string(let text) = self else { return nil }
+    var scanner = VariableScanner(text)
+    guard case .reference(let reference)? = scanner.next(), scanner.isAtEnd else { return nil }
+    return reference
   }
 
   /// The fields of a map, or of a type whose payload is one, and the name of a case as `case` (S16.3).

@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 extension AppContext {
   /// Reads the links of the entry by label, in the order of the file.
@@ -95,11 +96,7 @@ extension AppContext {
 
   /// Whether a value is a reference to the value shown or to a row, or to a field, which may be of any type.
   private func isReference(_ value: RouteValue) -> Bool {
-    if case .string(let text) = value {
-      (text.hasPrefix("${value") || text.hasPrefix("${row")) && text.hasSuffix("}")
-    } else {
-      false
-    }
+    value.reference?.names.first.map { $0 == "value" || $0 == AppModel.Rows.variable } ?? false
   }
 
   private mutating func linkValue(_ id: YAMLTree.ID, _ label: String) -> RouteValue? {

@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 /// The part of an app that makes a change, which decides the names that the change may use (S15.2).
 enum UpdateOrigin: Hashable {
@@ -38,11 +39,8 @@ enum UpdateOrigin: Hashable {
 
   /// The name of the type of a value; nil if it is known only when the change is made.
   func typeName(of value: RouteValue) -> String? {
-    guard case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") else { return value.typeName }
-    let name = String(text.dropFirst(2).dropLast())
-    if name.contains("}") { return value.typeName }
-    if let type = names[name] { return type.name }
-    return name == "value" || name.hasPrefix("value.") || names.keys.contains { name.hasPrefix("\($0):-") }
-      ? nil : value.typeName
+    guard let reference = value.reference else { return value.typeName }
+    if let type = names[String(reference.text)] { return type.name }
+    return reference.names.first == "value" || names[String(reference.name)] != nil ? nil : value.typeName
   }
 }

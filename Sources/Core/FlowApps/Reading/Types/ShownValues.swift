@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 /// The types of the values that each screen of an app is shown for.
 struct ShownValues {
@@ -32,10 +33,10 @@ struct ShownValues {
     for item: (binding: String, type: String)?
   ) {
     var type: String? = value.caseName.map { "\(value.typeName).\($0)" } ?? value.typeName
-    if case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") {
-      let named = state.first { "${\($0.name)}" == text }?.value
+    if let name = value.reference?.text {
+      let named = state.first { $0.name == name }?.value
       type = named.flatMap { $0 == .null ? nil : $0.typeName }
-      if let item, text == "${\(item.binding)}" { type = item.type }
+      if let item, name == item.binding { type = item.type }
     }
     guard let type else { return }
     for screen in screens { types[screen, default: []].insert(type) }

@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// Holds values against the types that an app declares, in app files and in flows alike (S16.5).
 struct ValueCheck {
@@ -96,8 +97,7 @@ struct ValueCheck {
   /// Whether a value can be a field's value; true if nothing is known of the field's type.
   private func fits(_ value: RouteValue, _ type: FieldType) -> Bool {
     if let references, case .string(let text) = value, text.contains("${") {
-      guard text.hasPrefix("${"), text.hasSuffix("}"), let stated = references[String(text.dropFirst(2).dropLast())]
-      else { return true }
+      guard let name = value.reference?.text, let stated = references[String(name)] else { return true }
       let wanted = type.wrapped.text
       return type.scalar == nil && types[wanted] == nil || wanted == stated
     }
