@@ -14,26 +14,8 @@ struct FlowHeader {
   var initialPath: RouteValue?
   var initialPathRange: SourceRange
   var opening: (text: String, range: SourceRange)?
-  var isExhaustive = false
-  var failOn: FailOn?
-  var expectFailure: ExpectedFailure?
-  var skip: String?
-  var invariants: [Invariant] = []
+  var rules = FlowRules()
   var onStart: [FlowStep] = []
   var steps: [FlowStep]?
   var onFinish: [FlowStep] = []
-
-  /// The rules that the flow as a whole must follow.
-  var rules: FlowRules {
-    guard isExhaustive || failOn != nil || expectFailure != nil || skip != nil || !invariants.isEmpty else {
-      return .standard
-    }
-    return FlowRules(
-      isExhaustive: isExhaustive,
-      failOn: failOn,
-      expectFailure: expectFailure,
-      skip: skip,
-      invariants: invariants
-    )
-  }
 }

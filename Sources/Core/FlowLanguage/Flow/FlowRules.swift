@@ -1,27 +1,13 @@
-/// The rules that a whole flow must follow; an object, since most flows share the defaults.
-package final class FlowRules: Sendable {
+/// The rules that a whole flow must follow.
+package struct FlowRules: Sendable {
   /// Whether every change of path, visible stack or binding must be stated by its step's `expect`.
-  package let isExhaustive: Bool
+  package internal(set) var isExhaustive = false
   /// The minimum severity at which an unexpected diagnostic fails the flow; nil for the command's.
-  package let failOn: FailOn?
+  package internal(set) var failOn: FailOn?
   /// The divergence that the flow must have; nil if it should pass.
-  package let expectFailure: ExpectedFailure?
+  package internal(set) var expectFailure: ExpectedFailure?
   /// The reason why the flow isn't run; nil for a flow that is.
-  package let skip: String?
-
+  package internal(set) var skip: String?
   /// The invariants of the flow.
-  package let invariants: [Invariant]
-
-  init(
-    isExhaustive: Bool = false,
-    failOn: FailOn? = nil,
-    expectFailure: ExpectedFailure? = nil,
-    skip: String? = nil,
-    invariants: [Invariant] = []
-  ) {
-    (self.isExhaustive, self.failOn, self.expectFailure, self.skip) = (isExhaustive, failOn, expectFailure, skip)
-    self.invariants = invariants
-  }
-
-  static let standard = FlowRules()
+  package internal(set) var invariants: [Invariant] = []
 }

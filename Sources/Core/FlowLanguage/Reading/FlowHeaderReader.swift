@@ -26,7 +26,7 @@ struct FlowHeaderReader {
     case .scalar:
       steps.nodes.report(tree.isNothing(id) ? .emptyFlow(tree.place(id)) : .notAFlow(tree.place(id)))
     }
-    header.skip = row?.skip ?? header.skip
+    header.rules.skip = row?.skip ?? header.rules.skip
     guard steps.nodes.diagnostics.isEmpty, let list = header.steps else { return nil }
     return Flow(
       header,
@@ -75,7 +75,7 @@ struct FlowHeaderReader {
     for field in fields {
       switch FlowKey.key(field.key, in: steps.nodes.tree) {
       case .some(let key) where key.holdsSteps: lists.append((key, field.value))
-      case .some(.expectFailure): header.expectFailure = expectedFailure(field)
+      case .some(.expectFailure): header.rules.expectFailure = expectedFailure(field)
       case .some(let key): read(key, field.value, into: &header)
       case nil:
         steps.nodes.unknownKey(
@@ -108,11 +108,11 @@ struct FlowHeaderReader {
     case .path: (header.initialPath, header.initialPathRange) = (initialPath(id), steps.nodes.tree.range(id))
     case .open: header.opening = steps.nodes.text(id, for: owner).map { ($0, steps.nodes.tree.range(id)) }
     case .vars, .params, .secrets, .cases, .expectFailure: break
-    case .exhaustive: header.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
-    case .failOn: header.failOn = steps.nodes.failOn(id, for: owner)
-    case .skip: header.skip = steps.nodes.skipReason(id)
+    case .exhaustive: header.rules.isExhaustive = steps.nodes.flag(id, for: owner) ?? false
+    case .failOn: header.rules.failOn = steps.nodes.failOn(id, for: owner)
+    case .skip: header.rules.skip = steps.nodes.skipReason(id)
     case .invariants:
-      header.invariants = steps.nodes.invariants(id, steps.includes.addressing) ?? []
+      header.rules.invariants = steps.nodes.invariants(id, steps.includes.addressing) ?? []
     case .onStart: header.onStart = steps.steps(id, for: owner, of: owner) ?? []
     case .steps: header.steps = steps.steps(id)
     case .onFinish: header.onFinish = steps.steps(id, for: owner, of: owner) ?? []

@@ -61,7 +61,7 @@ struct InvariantReaderTests {
   @Test("a flow without rules has the rules of most flows")
   func none() throws {
     #expect(try flow("- pop\n").rules.invariants.isEmpty)
-    #expect(try flow("steps: [pop]\n").rules === flow("- pop\n").rules)
+    #expect(try flow("steps: [pop]\n").rules.invariants.isEmpty)
   }
 
   @Test("rules are those of the flow that is run, not of the flows that it runs")
