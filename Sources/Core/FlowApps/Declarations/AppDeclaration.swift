@@ -24,14 +24,8 @@ package struct AppDeclarations: Sendable {
   /// The declarations in the order of their places: those of the app's own file first, then those of the files that it
   /// extends.
   package private(set) var all: [AppDeclaration] = []
-  /// The index of a screen, a link and so on by its number in the model.
-  private var byNumber: [AppDeclaration.Section: [Int: Int]] = [:]
-  /// The indices of an update's owners by the update's number: itself, and the tab or URL that it is the whole of.
-  private var byUpdate: [Int: [Int]] = [:]
-  /// The index of each tab and of each column, by their names.
-  private var tabs: [String: Int] = [:]
-  private var columns: [String: Int] = [:]
-  private var lists: [String: Int] = [:]
+  /// The indices of the declarations by each way to find them; of several that are found alike, the last counts.
+  private var indices: [DeclarationList.Identity: [Int]] = [:]
 
   /// Lists the declarations of an app.
   package init(_ app: App) {
@@ -45,42 +39,31 @@ package struct AppDeclarations: Sendable {
     let order = found.items.indices.sorted { left, right in
       (places[left].file, places[left].start, left) < (places[right].file, places[right].start, right)
     }
-    for number in order { add(found.items[number]) }
-  }
-
-  private mutating func add(_ item: DeclarationList.Item) {
-    let index = all.count
-    all.append(item.declaration)
-    for key in item.keys {
-      switch key {
-      case .number(let number): byNumber[item.declaration.kind, default: [:]][number] = index
-      case .update(let number): byUpdate[number, default: []].append(index)
-      case .tab(let name): tabs[name] = index
-      case .column(let name): columns[name] = index
-      case .list(let name): lists[name] = index
-      }
+    for (index, number) in order.enumerated() {
+      all.append(found.items[number].declaration)
+      for key in found.items[number].keys { indices[key, default: []].append(index) }
     }
   }
 
   /// The index of the declaration of a kind that has this number in the model; nil if there is none.
   package func index(of kind: AppDeclaration.Section, _ number: Int?) -> Int? {
-    number.flatMap { byNumber[kind]?[$0] }
+    number.flatMap { indices[.number(kind, $0)]?.last }
   }
 
-  /// The indices of the declarations that an update uses.
-  package func indices(ofUpdate number: Int) -> [Int] { byUpdate[number] ?? [] }
+  /// The indices of the declarations that an update uses: its own, and those of the tab or URL that it is the whole of.
+  package func indices(ofUpdate number: Int) -> [Int] { indices[.update(number)] ?? [] }
 
   /// The index of a tab.
-  package func index(ofTab name: String) -> Int? { tabs[name] }
+  package func index(ofTab name: String) -> Int? { indices[.tab(name)]?.last }
 
   /// The index of a column, given the tab or the layer that it is in; nil for the base of an app without tabs.
   package func index(of column: AppModel.Column, in content: String?) -> Int? {
-    columns[Self.name(of: column, in: content)]
+    indices[.column(Self.name(of: column, in: content))]?.last
   }
 
   /// The index of the list in a column, given the tab or the layer that it is in.
   package func index(ofListIn column: AppModel.Column, in content: String?) -> Int? {
-    lists[Self.name(of: column, in: content)]
+    indices[.list(Self.name(of: column, in: content))]?.last
   }
 
   static func name(of column: AppModel.Column, in content: String?) -> String {

@@ -3,9 +3,9 @@ import NavigationEngine
 /// Collects the declarations of an app, part by part.
 struct DeclarationList {
   /// A way to find a declaration.
-  enum Identity {
-    /// The number of the declaration in the model.
-    case number(Int)
+  enum Identity: Hashable {
+    /// The number of a screen, a link and so on in the model.
+    case number(AppDeclaration.Section, Int)
     /// The number of an update that uses it.
     case update(Int)
     case tab(String)
@@ -45,7 +45,7 @@ struct DeclarationList {
       path: count == 1 ? path : "\(path)#\(count)",
       place: app.place(ofSource: source)
     )
-    items.append((declaration, (source.map { [.number($0)] } ?? []) + keys))
+    items.append((declaration, (source.map { [.number(kind, $0)] } ?? []) + keys))
   }
 
   /// Adds an update and the updates that follow it.
