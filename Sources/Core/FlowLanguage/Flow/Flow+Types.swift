@@ -6,26 +6,18 @@ extension Flow {
     var types: Set<String>? = []
     if case .list(let values)? = initialPath { types?.formUnion(values.map(\.typeName)) }
     forEachStep { step, _ in
-      guard let action = step.action else { return }
-      if let pushed = action.pushedTypes { types?.formUnion(pushed) } else { types = nil }
+      for part in step.action?.leaves ?? [] {
+        switch part {
+        case .path(.push(let values)), .path(.set(let values)), .path(.assign(.list(let values))):
+          types?.formUnion(values.map(\.typeName))
+        case .path(.replaceTop(let value)): types?.insert(value.typeName)
+        case .saving(.restore): types = nil
+        case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release,
+          .placed:
+          break
+        }
+      }
     }
     return types
-  }
-}
-
-extension Step {
-  fileprivate var pushedTypes: Set<String>? {
-    switch self {
-    case .path(.push(let values)), .path(.set(let values)), .path(.assign(.list(let values))):
-      return Set(values.map(\.typeName))
-    case .path(.replaceTop(let value)): return [value.typeName]
-    case .saving(.restore): return nil
-    case .placed(_, let step): return step.pushedTypes
-    case .transaction(let steps, _, _):
-      var types: Set<String> = []
-      for step in steps { types.formUnion(step.pushedTypes ?? []) }
-      return types
-    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .saving, .hold, .release: return []
-    }
   }
 }

@@ -108,13 +108,6 @@ struct History {
   static let longestLabel = 60
 }
 
-extension Step {
-  /// The step without the stack or column that it addresses.
-  fileprivate var innermost: Step {
-    if case .placed(_, let step) = self { step.innermost } else { self }
-  }
-}
-
 extension Step.LinkQuery {
   /// The link that is tapped, if the screen declares it; of a row, the one that all rows have.
   fileprivate func link(on screen: AppModel.Screen) -> AppModel.Link? {

@@ -225,13 +225,7 @@ extension EngineDiagnostic.ID {
 
 extension Step {
   /// The query of a tap, of the step itself or in a stack that it names; nil for another step.
-  fileprivate var tapped: LinkQuery? {
-    switch self {
-    case .tap(let query): query
-    case .placed(_, let step): step.tapped
-    case .path, .leaving, .set, .replaceRoot, .columns, .window, .saving, .transaction, .hold, .release: nil
-    }
-  }
+  fileprivate var tapped: LinkQuery? { if case .tap(let query) = innermost { query } else { nil } }
 }
 
 // MARK: Messages about taps

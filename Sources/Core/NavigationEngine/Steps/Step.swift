@@ -144,12 +144,19 @@ public enum Step: Hashable, Sendable {
     case landscape
   }
 
+  /// The step without the stack or column that it addresses.
+  package var innermost: Step { if case .placed(_, let step) = self { step.innermost } else { self } }
+
+  /// The steps that it consists of: itself, or those of a transaction, without the stacks and columns that they address.
+  package var leaves: [Step] {
+    if case .transaction(let steps, _, _) = innermost { steps.flatMap(\.leaves) } else { [innermost] }
+  }
+
   /// Whether it can't be a part of a transaction: it isn't an update, or reads the result of one (S7.1).
   package var isNeverPart: Bool {
-    switch self {
+    switch innermost {
     case .hold, .release, .saving: true
-    case .placed(_, let step): step.isNeverPart
-    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .transaction: false
+    case .path, .leaving, .tap, .set, .replaceRoot, .columns, .window, .placed, .transaction: false
     }
   }
 }
