@@ -60,8 +60,7 @@ extension JSONValue {
   /// The elements of an array of strings; nil for any other value.
   var strings: [String]? {
     guard case .array(let elements) = self else { return nil }
-    let texts = elements.compactMap { element in if case .string(let text) = element { text } else { String?.none } }
-    return texts.count == elements.count ? texts : nil
+    return elements.mapAll { element in if case .string(let text) = element { text } else { nil } }
   }
 }
 

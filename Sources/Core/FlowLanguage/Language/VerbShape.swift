@@ -1,5 +1,6 @@
 package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// The argument of a verb: how it is read, its default, and the engine's step made of it.
 package struct VerbShape: Sendable {
@@ -267,9 +268,9 @@ extension VerbShape {
     .either([.list(.step), .map(of: "transaction")]),
     .transaction,
     write: { step in
-      guard case .transaction(let steps, let isAnimated, let isSeparate) = step else { return nil }
-      let parts = steps.compactMap { $0.written?.node() }
-      guard parts.count == steps.count else { return nil }
+      guard case .transaction(let steps, let isAnimated, let isSeparate) = step,
+        let parts = steps.mapAll({ $0.written?.node() })
+      else { return nil }
       if isAnimated, !isSeparate { return .list(parts) }
       let flags: [YAMLNode.Field?] = [
         isAnimated ? nil : .init("animated", .value(false)), isSeparate ? .init("separate", .value(true)) : nil,

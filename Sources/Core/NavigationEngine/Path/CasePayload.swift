@@ -1,3 +1,5 @@
+import PlainText
+
 /// The payload of a case of an enumeration: the values that it carries (S16.1).
 ///
 /// The type of such a value names the case, as in `Route.detail`, and its payload is a map by label; `_0`, `_1` and so
@@ -43,8 +45,7 @@ package enum CasePayload {
       guard let position = position(of: field.name), position < values.count else { return nil }
       values[position] = field.value
     }
-    let complete = values.compactMap(\.self)
-    return complete.count == values.count ? complete : nil
+    return values.mapAll(\.self)
   }
 }
 

@@ -90,14 +90,11 @@ extension JSONValue {
     case .double(let value) where value.isFinite: self = .number(value.description)
     case .string(let value): self = .string(value)
     case .list(let values):
-      let elements = values.compactMap { JSONValue(plain: $0) }
-      guard elements.count == values.count else { return nil }
+      guard let elements = values.mapAll(JSONValue.init(plain:)) else { return nil }
       self = .array(elements)
     case .map(let fields):
-      let members = fields.compactMap { field in
-        JSONValue(plain: field.value).map { Member(name: field.name, value: $0) }
-      }
-      guard members.count == fields.count else { return nil }
+      let members = fields.mapAll { field in JSONValue(plain: field.value).map { Member(name: field.name, value: $0) } }
+      guard let members else { return nil }
       self = .object(members)
     case .double, .typed: return nil
     }

@@ -99,9 +99,9 @@ extension ValueCoding {
     case (.any, _): JSONValue(plain: value)
     case (.string, .string), (.int, .int), (.bool, .bool): JSONValue(plain: value)
     case (.double, .double(let number)): JSONValue(number)
-    case (.array(let element), .list(let values)): all(values) { json($0, as: element) }.map { .array($0) }
+    case (.array(let element), .list(let values)): values.mapAll { json($0, as: element) }.map { .array($0) }
     case (.dictionary(let element), .map(let fields)):
-      all(fields) { field in json(field.value, as: element).map { .init(name: field.name, value: $0) } }
+      fields.mapAll { field in json(field.value, as: element).map { .init(name: field.name, value: $0) } }
         .map { .object($0) }
     case (.optional, .null): .null
     case (.optional(let wrapped), _): json(value, as: wrapped)
@@ -131,19 +131,10 @@ extension ValueCoding {
 
   /// An object of the fields, each as its declared type.
   private func json(_ fields: [RouteValue.Field], of declared: [AppModel.ValueType.Field]) -> JSONValue? {
-    all(fields) { field in
+    fields.mapAll { field in
       let tag = declared.first { $0.name == field.name }.map { self.tag(ofField: $0.type) } ?? .any
       return json(field.value, as: tag).map { .init(name: field.name, value: $0) }
     }.map { .object($0) }
-  }
-
-  private func all<Element, Result>(_ elements: [Element], _ transform: (Element) -> Result?) -> [Result]? {
-    var results: [Result] = []
-    for element in elements {
-      guard let result = transform(element) else { return nil }
-      results.append(result)
-    }
-    return results
   }
 }
 
@@ -157,9 +148,9 @@ extension ValueCoding {
     case (.bool, .bool(let value)): .bool(value)
     case (.int, .number(let text)): integer(text).map { .int($0) }
     case (.double, .number(let text)): Double(text).map { .double($0) }
-    case (.array(let element), .array(let values)): all(values) { value($0, as: element) }.map { .list($0) }
+    case (.array(let element), .array(let values)): values.mapAll { value($0, as: element) }.map { .list($0) }
     case (.dictionary(let element), .object(let members)):
-      all(members) { member in value(member.value, as: element).map { .init(member.name, $0) } }.map { .map($0) }
+      members.mapAll { member in value(member.value, as: element).map { .init(member.name, $0) } }.map { .map($0) }
     case (.optional, .null): .null
     case (.optional(let wrapped), _): value(json, as: wrapped)
     case (.own(_, let name, _), _): own(json, name)
@@ -192,7 +183,7 @@ extension ValueCoding {
     let due = declared.filter { field in
       !field.type.hasSuffix("?") || members.contains { $0.name == field.name }
     }
-    return all(due) { field in
+    return due.mapAll { field in
       guard let member = members.first(where: { $0.name == field.name }) else { return nil }
       return value(member.value, as: tag(ofField: field.type)).map { .init(field.name, $0) }
     }
