@@ -84,13 +84,7 @@ package struct FirstDifference: Hashable, Sendable {
 
   /// Whether the steps that contain two steps have the same labels; their places may differ.
   private static func areAlike(_ old: StepScope?, _ new: StepScope?) -> Bool {
-    var (old, new) = (old, new)
-    while let left = old, let right = new {
-      if left === right { return true }
-      if left.label != right.label { return false }
-      (old, new) = (left.parent, right.parent)
-    }
-    return old == nil && new == nil
+    old === new || old?.chain.map(\.label) == new?.chain.map(\.label)
   }
 
   /// Whether the diagnostics are the same; their messages may differ between versions.

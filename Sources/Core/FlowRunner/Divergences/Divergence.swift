@@ -8,7 +8,7 @@ package struct Divergence: Sendable {
 
   package let kind: Kind
   /// One sentence without its full stop.
-  package let message: String
+  package internal(set) var message: String
   /// The expectation's key; nil if the step itself diverged.
   package let key: String?
   package let expected: RouteValue?

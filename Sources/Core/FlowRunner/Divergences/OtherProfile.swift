@@ -61,16 +61,9 @@ extension Divergence {
 
   /// The divergence with a note at the end of its message.
   fileprivate func noting(_ note: String) -> Self {
-    Self(
-      kind: kind,
-      message: "\(message) (\(note))",
-      key: key,
-      expected: expected,
-      actual: actual,
-      place: place,
-      why: why,
-      fix: fix
-    )
+    var noted = self
+    noted.message += " (\(note))"
+    return noted
   }
 
   /// The result of the same step without the divergence, where these diverge.

@@ -91,10 +91,10 @@ package struct StepRecord: Sendable {
   package let step: FlowStep
   /// The steps that contain this one; nil for a step of the flow's own list.
   package let scope: StepScope?
-  package let outcome: Outcome
+  package private(set) var outcome: Outcome
   package let after: StackState
   package let change: StepChange
-  package let divergences: [Divergence]
+  package private(set) var divergences: [Divergence]
 
   /// The place where the step is written.
   package func place(in flow: Flow) -> Place { Place(scope?.file ?? flow.file, step.range) }
@@ -108,14 +108,10 @@ extension FlowStep {
 extension StepRecord {
   /// The record with further divergences.
   func adding(_ more: [Divergence]) -> Self {
-    Self(
-      step: step,
-      scope: scope,
-      outcome: outcome == .passed ? .diverged : outcome,
-      after: after,
-      change: change,
-      divergences: divergences + more
-    )
+    var record = self
+    if outcome == .passed { record.outcome = .diverged }
+    record.divergences += more
+    return record
   }
 
   /// The record of a skipped step, given the state in which the flow stopped.
@@ -173,13 +169,5 @@ package final class StepScope: Sendable {
   package var label: String { round.map { "\(step), \($0)" } ?? step }
 
   /// The scopes from the outermost to this one.
-  package var chain: [StepScope] {
-    var chain: [StepScope] = []
-    var scope: StepScope? = self
-    while let next = scope {
-      chain.append(next)
-      scope = next.parent
-    }
-    return chain.reversed()
-  }
+  package var chain: [StepScope] { sequence(first: self, next: \.parent).reversed() }
 }

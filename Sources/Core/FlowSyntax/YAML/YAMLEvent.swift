@@ -30,21 +30,16 @@ struct YAMLSyntaxError: Error {
   let context: String?
   let problem: String
   /// Byte offsets of the problem, and of the beginning of its context.
-  let offset: Int
-  let contextOffset: Int?
+  private(set) var offset: Int
+  private(set) var contextOffset: Int?
   let isAtEnd: Bool
   /// Whether it is a “,”, “]” or “}” that ends a tag within brackets, which YAML allows.
   let isAtUnspacedTag: Bool
 
   /// The same error in a text whose offsets are others.
   func placed(by original: (Int) -> Int) -> Self {
-    Self(
-      context: context,
-      problem: problem,
-      offset: original(offset),
-      contextOffset: contextOffset.map(original),
-      isAtEnd: isAtEnd,
-      isAtUnspacedTag: isAtUnspacedTag
-    )
+    var error = self
+    (error.offset, error.contextOffset) = (original(offset), contextOffset.map(original))
+    return error
   }
 }

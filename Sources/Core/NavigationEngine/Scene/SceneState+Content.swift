@@ -117,17 +117,8 @@ extension SceneContent {
 extension SceneState.Layer {
   /// The layer in a narrow window, where a popover is a sheet (S13.2).
   fileprivate var inCompactWidth: Self {
-    guard kind == .popover else { return self }
-    return Self(
-      binding: binding,
-      kind: .sheet,
-      item: item,
-      title: title,
-      buttons: buttons,
-      stack: stack,
-      hasStack: hasStack,
-      presenter: presenter,
-      origin: origin
-    )
+    var layer = self
+    if kind == .popover { layer.kind = .sheet }
+    return layer
   }
 }

@@ -21,7 +21,7 @@ public final class SceneState: Sendable {
     /// The name of its binding.
     public let binding: String
     /// How it is shown.
-    public let kind: AppModel.PresentationKind
+    public internal(set) var kind: AppModel.PresentationKind
     /// The item that it shows; nil if its binding is a Boolean.
     public let item: RouteValue?
     /// The title of an alert or dialog; nil for other layers, and if it has none.
