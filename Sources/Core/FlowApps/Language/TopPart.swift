@@ -297,12 +297,9 @@ struct TopPart: AppPart {
 
   /// The names in a list, each with its place.
   private static func names(_ app: inout AppContext, takes: String) -> [(name: String, place: Place)] {
-    var names: [(name: String, place: Place)] = []
-    for child in app.elements(takes: takes) {
-      guard let name = app.nodes.text(child, for: app.entry.key) else { continue }
-      names.append((name, app.tree.place(child)))
+    app.elements(takes: takes).compactMap { child in
+      app.nodes.text(child, for: app.entry.key).map { ($0, app.tree.place(child)) }
     }
-    return names
   }
 
   // MARK: Writing

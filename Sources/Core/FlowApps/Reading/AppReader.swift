@@ -134,19 +134,19 @@ package struct AppReader {
   /// The destinations of types that neither a link nor the initial path pushes.
   private func unpushed(in model: AppModel) -> [App.Unused] {
     guard !app.pushesAnything else { return [] }
-    return model.screens.values.flatMap(\.destinations).compactMap { destination in
-      guard !app.pushed.contains(destination.type), let source = destination.source else { return nil }
-      return App.Unused(name: destination.type, place: app.place(ofSource: source))
-    }.sorted { $0.place.range.start < $1.place.range.start }
+    let destinations = model.screens.values.flatMap(\.destinations).filter { !app.pushed.contains($0.type) }
+    return unused(destinations.map { ($0.type, $0.source) })
   }
 
   /// The layers whose binding no link, change or initial value turns on.
   private func unpresented(in model: AppModel) -> [App.Unused] {
     let written = model.presentedBindings
-    return model.everyLayer.compactMap { layer in
-      guard !written.contains(layer.binding), let source = layer.source else { return nil }
-      return App.Unused(name: layer.binding, place: app.place(ofSource: source))
-    }.sorted { $0.place.range.start < $1.place.range.start }
+    return unused(model.everyLayer.filter { !written.contains($0.binding) }.map { ($0.binding, $0.source) })
+  }
+
+  private func unused(_ declared: [(name: String, source: Int?)]) -> [App.Unused] {
+    declared.compactMap { name, source in source.map { App.Unused(name: name, place: app.place(ofSource: $0)) } }
+      .sorted { $0.place.range.start < $1.place.range.start }
   }
 }
 

@@ -20,11 +20,7 @@ package struct TagExpression: Sendable {
   }
 
   /// The tags that a flow may need to match, each once, in order; tags that it must not have are left out.
-  package var wantedTags: [String] {
-    var tags: [String] = []
-    for tag in Self.tags(of: root) where !tags.contains(tag) { tags.append(tag) }
-    return tags
-  }
+  package var wantedTags: [String] { Self.tags(of: root).withoutRepeats }
 
   private static func tags(of node: Node) -> [String] {
     switch node {

@@ -36,10 +36,6 @@ extension Redactor {
   }
 
   private static func spell(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
-    var spelled = ""
-    for scalar in text.unicodeScalars {
-      if let escaped = escape(scalar) { spelled += escaped } else { spelled.unicodeScalars.append(scalar) }
-    }
-    return spelled
+    text.unicodeScalars.map { escape($0) ?? String($0) }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import FlowSyntax
 package import NavigationEngine
 
 /// The way in which a fact must match the stated value; all behaviour that depends only on that is defined here.
@@ -48,14 +49,9 @@ package enum Matcher: Sendable, Equatable {
     case .startsWith: .list(Array(actual.listElements.prefix(stated.listElements.count)))
     case .endsWith: .list(Array(actual.listElements.suffix(stated.listElements.count)))
     case .includes: .map(stated.mapFields.compactMap { field in actual.mapFields.first { $0.name == field.name } })
-    case .unordered: .list(Self.merged(actual.listElements, beside: stated.listElements))
+    // Those that are already stated come first, since the order doesn't count.
+    case .unordered:
+      .list((stated.listElements.filter(Set(actual.listElements).contains) + actual.listElements).withoutRepeats)
     }
-  }
-
-  /// The elements, each once; those that are already stated come first, since the order doesn't count.
-  private static func merged(_ elements: [RouteValue], beside stated: [RouteValue]) -> [RouteValue] {
-    let all = Set(elements)
-    var known = Set(stated)
-    return stated.filter(all.contains) + elements.filter { known.insert($0).inserted }
   }
 }

@@ -161,24 +161,16 @@ extension ValueShape {
   package static let list = Self("a list of values", .list, .values) { $0.list($1, for: $2).map(RouteValue.list) }
 
   /// One of some names, or of these and `null`.
-  package static func word(_ words: [String], isOptional: Bool = false) -> Self {
+  package static func word(_ words: [String], isOptional: Bool = false, _ names: Names? = nil) -> Self {
     let all = words + (isOptional ? ["null"] : [])
     let takes = all.map { "`\($0)`" }.joined(separator: ", ")
-    return Self(takes, .text, isOptional: isOptional, .words(all)) { nodes, id, key in
+    return Self(takes, .text, isOptional: isOptional, names ?? .words(all)) { nodes, id, key in
       nodes.word(id, of: words, isOptional: isOptional, what: "what “\(key)” takes", for: key)
     }
   }
 
   /// A column, or `null`.
-  static let columnOrNull = Self(
-    word(AppModel.Column.allCases.map(\.rawValue), isOptional: true).takes,
-    .text,
-    isOptional: true,
-    .columns
-  ) { nodes, id, key in
-    let columns = AppModel.Column.allCases.map(\.rawValue)
-    return nodes.word(id, of: columns, isOptional: true, what: "what “\(key)” takes", for: key)
-  }
+  static let columnOrNull = word(AppModel.Column.allCases.map(\.rawValue), isOptional: true, .columns)
 
   static let bindings = Self(
     "a map of bindings and values",
