@@ -156,10 +156,15 @@ struct Inliner: Sendable {
   /// Whether an argument could be a view, and isn't just a value.
   func mayShow(_ node: SourceNode, in scope: Scope) -> Bool {
     if node.kind == .identifier || node.kind == .member { return body(of: node, in: scope) != nil }
-    guard node.kind == .call else { return node.kind == .ternary }
+    if node.kind == .ternary { return node.children.dropFirst().contains { mayShow($0, in: scope) } }
+    guard node.kind == .call else { return false }
     let core = AlternativeReader.core(of: node, types) ?? node
     guard let callee = core.children.first else { return false }
-    return types.typeName(of: callee) != nil || body(of: core, in: scope) != nil
+    guard let name = types.typeName(of: callee) else { return body(of: core, in: scope) != nil }
+    guard let type = index.type(name, near: core, in: scope.type)?.type, type.node.kind != .extension, !type.isView
+    else { return !SwiftUINames.values.contains(SwiftUINames.plain(name)) }
+    // A value of another type may hold a view that it is made with.
+    return CallArguments(core).all.contains { $0.value.kind == .closure || mayShow($0.value, in: scope) }
   }
 
   /// Whether a call makes a view, and not a font, a list or any other value.

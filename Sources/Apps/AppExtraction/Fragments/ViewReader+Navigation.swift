@@ -98,7 +98,7 @@ extension ViewReader {
     _ context: Context,
     sharesViews: Bool = false
   ) -> Fragment {
-    var inner = ViewReader(inliner, chosen: chosen, recorded)
+    var inner = ViewReader(inliner, showing: arm, recorded)
     (inner.nodes, inner.depth, inner.fragment.closure) = (nodes, depth, fragment.closure)
     inner.readTabViews = readTabViews
     if sharesViews { swap(&inner.readViews, &readViews) }

@@ -13,8 +13,8 @@ struct ViewReader {
   var nodes = 0
   /// How deeply the node that is being read is nested.
   var depth = 0
-  /// The block of each branch and each switch that alone is read, as if it were always chosen.
-  let chosen: [SourceNode: Int]
+  /// The view that alone is read of some among which state chooses; nil for a reader of all.
+  let arm: ChoiceReader.Arm?
   /// The views that were read as they are, and need not be read again.
   var readViews = ReadViews()
   /// The tab views that were read: of one that is met again, only views are read that are new on the screen.
@@ -27,8 +27,8 @@ struct ViewReader {
   var types: TypeInference { inliner.types }
   var index: AppIndex { inliner.index }
 
-  init(_ inliner: Inliner, chosen: [SourceNode: Int] = [:], _ recorded: RecordedViews?) {
-    (self.inliner, self.chosen, self.recorded) = (inliner, chosen, chosen.isEmpty ? recorded : nil)
+  init(_ inliner: Inliner, showing arm: ChoiceReader.Arm? = nil, _ recorded: RecordedViews?) {
+    (self.inliner, self.arm, self.recorded) = (inliner, arm, recorded)
   }
 
   /// The navigation of a screen's content.
@@ -37,7 +37,7 @@ struct ViewReader {
   ///   - content: The closure or expression.
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
-  ///   - chosen: The blocks to read of branches and switches; others are left out.
+  ///   - arm: The view that alone is read of those among which state chooses; nil for all.
   ///   - recorded: The bodies of views that were read; nil if all are read again.
   ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
   /// - Returns: What the content declares.
@@ -45,11 +45,11 @@ struct ViewReader {
     of content: SourceNode,
     in scope: Scope,
     _ inliner: Inliner,
-    chosen: [SourceNode: Int] = [:],
+    showing arm: ChoiceReader.Arm? = nil,
     recorded: RecordedViews? = nil,
     closure: SourceNode? = nil
   ) -> Fragment {
-    var reader = ViewReader(inliner, chosen: chosen, recorded)
+    var reader = ViewReader(inliner, showing: arm, recorded)
     reader.fragment.closure = closure
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
@@ -105,7 +105,7 @@ struct ViewReader {
       }
     case .closure: read(body: Scope.Bound(node: node, scope: scope), context)
     case .branch, .switch, .ternary:
-      for part in inliner.parts(of: node, in: scope, context, chosen: chosen[node]) {
+      for part in inliner.parts(of: node, in: scope, context, chosen: arm?.chosen[node]) {
         recording?.end(&fragment, before: part.context.here.requirement)
         read(part.statements, in: part.scope, part.context)
       }

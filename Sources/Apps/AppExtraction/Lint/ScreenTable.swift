@@ -36,4 +36,9 @@ package final class ScreenTable {
     fragments[key] = fragment
     return fragment
   }
+
+  /// The navigation of a content in which state chooses, while it shows one of the views.
+  func fragment(of content: SourceNode, in scope: Scope, showing arm: ChoiceReader.Arm) -> Fragment {
+    ViewReader.fragment(of: content, in: scope, inliner, showing: arm, recorded: recorded)
+  }
 }

@@ -12,7 +12,9 @@ struct ChoiceReader {
     /// All that is shown while this view is, also the surroundings of the choice.
     fileprivate(set) var fragment = Fragment()
     /// The blocks that the branches and switches choose which lead to it.
-    fileprivate var chosen: [SourceNode: Int] = [:]
+    fileprivate(set) var chosen: [SourceNode: Int] = [:]
+    /// The views on the way to it, whose bodies show no more than it here.
+    fileprivate(set) var opened: Set<SourceNode> = []
 
     /// Whether it shows tabs.
     var hasTabs: Bool { fragment.tabViews.contains { $0.tabs.count > 1 } }
@@ -29,10 +31,10 @@ struct ChoiceReader {
   private let opensChoices: Bool
 
   /// The views among which state chooses a window's content; one that covers tabs is one, whichever it chooses.
-  static func arms(ofWindow screen: ScreenContent, _ inliner: Inliner) -> [Arm] {
-    let arms = arms(of: screen.node, in: screen.scope, inliner, opensViews: true) ?? []
+  static func arms(ofWindow screen: ScreenContent, _ table: ScreenTable) -> [Arm] {
+    let arms = arms(of: screen.node, in: screen.scope, table, opensViews: true) ?? []
     guard arms.contains(where: \.hasTabs) else { return arms }
-    return Self.arms(of: screen.node, in: screen.scope, inliner, opensViews: true, opensChoices: false) ?? arms
+    return Self.arms(of: screen.node, in: screen.scope, table, opensViews: true, opensChoices: false) ?? arms
   }
 
   /// The views among which a content chooses.
@@ -40,19 +42,19 @@ struct ChoiceReader {
   /// - Parameters:
   ///   - content: The closure or expression.
   ///   - scope: The names that it can use.
-  ///   - inliner: Finds the bodies behind names.
+  ///   - table: The views that have been read.
   ///   - opensViews: Whether a view that is alone in the content is read through.
   ///   - opensChoices: Whether a choice within one of the views makes several of it.
   /// - Returns: The views among which state chooses one; nil if something else decides, or nothing.
   static func arms(
     of content: SourceNode,
     in scope: Scope,
-    _ inliner: Inliner,
+    _ table: ScreenTable,
     opensViews: Bool,
     opensChoices: Bool = true
   ) -> [Arm]? {
-    let flow = Flow(types: inliner.types)
-    let reader = ChoiceReader(inliner: inliner, flow: flow, opensViews: opensViews, opensChoices: opensChoices)
+    let flow = Flow(types: table.inliner.types)
+    let reader = ChoiceReader(inliner: table.inliner, flow: flow, opensViews: opensViews, opensChoices: opensChoices)
     guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
       choices.allSatisfy({ $0.requirement.unread.isEmpty })
     else { return nil }
@@ -60,7 +62,7 @@ struct ChoiceReader {
     guard possible.count > 1 else { return nil }
     return possible.map { choice in
       var arm = choice
-      arm.fragment = ViewReader.fragment(of: content, in: scope, inliner, chosen: arm.chosen)
+      arm.fragment = table.fragment(of: content, in: scope, showing: arm)
       return arm
     }
   }
@@ -95,7 +97,11 @@ struct ChoiceReader {
     if core.kind == .branch || core.kind == .switch { return choices(of: core, in: scope, depth) }
     if let body = inliner.body(of: core, in: scope) {
       guard opensViews || body.view == nil else { return nil }
-      return choices(in: body.statements, of: body.scope, depth)
+      return choices(in: body.statements, of: body.scope, depth)?.map { arm in
+        var arm = arm
+        if body.view != nil, let view = body.declaration { arm.opened.insert(view) }
+        return arm
+      }
     }
     guard core.kind == .call, let name = core.children.first.flatMap({ inliner.types.typeName(of: $0) }),
       SwiftUINames.wrappers.contains(name)

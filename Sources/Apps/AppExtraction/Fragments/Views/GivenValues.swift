@@ -1,14 +1,20 @@
 // The arguments of views, by which two uses of a view that are given the same are read once.
 extension TypeInference {
-  /// A number of the spellings of all arguments, with the types of names: two views with the same one show the same links.
-  func number(ofGiven arguments: CallArguments, in scope: Scope) -> Int {
+  /// A number of all arguments, with the types of names: two views with the same one show the same links.
+  func number(ofGiven arguments: CallArguments, in scope: Scope, _ known: KnownCode) -> Int {
     var hasher = Hasher()
     for argument in arguments.all {
       hasher.combine(argument.label)
       let value = Scope.Bound(node: argument.value, scope: scope).origin
       let type = value.node.isLiteral ? nil : type(of: value.node, in: value.scope)
       let isOpen = type.map { self.isOpen(value, of: $0.unwrapped) } ?? false
-      if !isOpen { value.node.spell(into: &hasher) }
+      // `!isNew` and `Style(of: kind)` are spelled the same wherever the names in them have other values.
+      let isMade = [.operation, .call, .ternary].contains(value.node.kind)
+      if let number = isMade ? known.number(of: value) : nil {
+        hasher.combine(number)
+      } else if !isOpen {
+        value.node.spell(into: &hasher)
+      }
       hasher.combine(type)
     }
     return hasher.finalize()

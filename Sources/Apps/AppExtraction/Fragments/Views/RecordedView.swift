@@ -54,7 +54,8 @@ struct ShownView: Sendable {
     guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
     let types = inliner.types
-    (given, choices) = (types.number(ofGiven: arguments, in: scope), types.number(ofChoices: arguments, in: scope))
+    given = types.number(ofGiven: arguments, in: scope, inliner.known)
+    choices = types.number(ofChoices: arguments, in: scope)
     mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
   }
 
@@ -88,7 +89,7 @@ extension RecordedView {
   /// The body of a view, which is read unless it is known; nil if it is read where it is shown.
   static func recorded(_ view: ShownView, _ context: ViewReader.Context, by reader: ViewReader) -> Self? {
     let known = reader.inliner.known
-    guard let views = reader.recorded, context.overload == nil,
+    guard let views = reader.recorded, context.overload == nil, reader.arm?.opened.contains(view.declaration) != true,
       let (code, number) = known.numbered(Scope.Bound(node: view.declaration, scope: view.body.scope))
     else { return nil }
     let (selects, isConditional) = (context.selects, context.here.isConditional)
