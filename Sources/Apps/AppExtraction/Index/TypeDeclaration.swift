@@ -26,8 +26,7 @@ package final class TypeDeclaration: Sendable {
       numbers[property.text] = number
     }
     propertyNumbers = numbers
-    let isView = draft.inherited.contains { Self.viewProtocols.contains($0.simpleName) }
-    let code = isView ? draft.functions.values.joined().flatMap(\.descendants) : []
+    let code = draft.node.kind == .structure ? draft.functions.values.joined().flatMap(\.descendants) : []
     assigned = Set(code.filter { $0.kind == .assignment }.compactMap { $0.children.first?.text })
     var scopes: [String] = []
     var parts = draft.name.split(separator: ".")

@@ -69,7 +69,8 @@ package struct SourceNode: Sendable {
     (index + 1..<Int(tree.elements[index].end)).lazy.map { [tree] in SourceNode(tree, $0) }
   }
 
-  private var outer: SourceNode? {
+  /// The node around it; nil for one that stands alone in its file.
+  var outer: SourceNode? {
     let outer = Int(tree.elements[index].outer)
     return outer == index ? nil : SourceNode(tree, outer)
   }

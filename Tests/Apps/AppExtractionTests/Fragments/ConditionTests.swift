@@ -163,6 +163,134 @@ struct ConditionTests {
     #expect(try appFile(swift).contains("      Settings:\n        view: HomeText\n") == false)
   }
 
+  @Test("a condition on a part of a structure is decided where the sources state the structure, and state may change")
+  func statedStructures() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      enum Kind {
+        case news, map
+        var isNews: Bool { self == .news }
+        var isOwn: Bool { isOwn ? isOwn : isOwn }
+        var isMap: Bool { switch self { case .news: return false; case .map: return true } }
+      }
+      struct Entry {
+        let title: String
+        var kind = Kind.map
+        var isNews: Bool { kind.isNews }
+      }
+      struct Home: View {
+        var body: some View {
+          VStack {
+            Stored(item: Entry(title: "News", kind: .news))
+            Stored(item: Entry(title: "Map"))
+            Computed(item: Entry(title: "Computed news", kind: .news))
+            Computed(item: Entry(title: "Computed map", kind: .map))
+            Chosen(title: "Chosen news", kind: .news)
+            Chosen(title: "Chosen map", kind: .map)
+            Held(item: Entry(title: "Held", kind: .news))
+            Modelled(model: Model(item: Entry(title: "Modelled")))
+            if Kind.news.isOwn { NavigationLink("Endless") { News() } }
+          }
+        }
+      }
+      struct Stored: View {
+        let item: Entry
+        var body: some View {
+          switch item.kind {
+          case .news: NavigationLink(item.title) { News() }
+          case .map: NavigationLink(item.title) { Map() }
+          }
+        }
+      }
+      struct Computed: View {
+        let item: Entry
+        var body: some View { NavigationLink(item.title) { if item.isNews { News() } else { Map() } } }
+      }
+      struct Chosen: View {
+        let title: String
+        let kind: Kind
+        var body: some View { NavigationLink(title) { if kind.isMap { Map() } else { News() } } }
+      }
+      struct Held: View {
+        @State var item: Entry
+        var body: some View { NavigationLink("Held") { if item.kind == .news { News() } else { Map() } } }
+      }
+      @Observable final class Model {
+        var item: Entry
+        init(item: Entry) { self.item = item }
+      }
+      struct Modelled: View {
+        let model: Model
+        var body: some View { NavigationLink("Modelled") { if model.item.kind == .news { News() } else { Map() } } }
+      }
+      struct News: View { var body: some View { Text("news") } }
+      struct Map: View { var body: some View { Text("map") } }
+      """#
+    let links = try appFile(swift).split(separator: "\n").filter { $0.hasPrefix("      ") && !$0.contains("source:") }
+    #expect(
+      links.joined(separator: "\n") == """
+              News:
+                view: News
+              Map:
+                view: Map
+              Computed news:
+                view: News
+              Computed map:
+                view: Map
+              Chosen news:
+                view: News
+              Chosen map:
+                view: Map
+              Held:
+                view: News
+                assumed: [screen]
+              "Held (Map)":
+                view: Map
+                assumed: [screen]
+              Modelled:
+                view: News
+                assumed: [screen]
+              "Modelled (Map)":
+                view: Map
+                assumed: [screen]
+              Endless:
+                view: News
+        """
+    )
+  }
+
+  @Test("a variable that its code sets again has no one value, and decides nothing")
+  func setVariables() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var path: [String] = []
+        @State private var isOn = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Go") {
+              var goes = false
+              if isOn { goes = true }
+              if goes { path.append("set") }
+            }
+            Button("Turn") {
+              var turns = false
+              turns.toggle()
+              if turns { path.append("turned") }
+            }
+            Button("Stay") {
+              let goes = false
+              if goes { path.append("never") }
+            }
+            .navigationDestination(for: String.self) { Text($0) }
+          }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(["set", "turned", "never"].map { file.contains("push: [\($0)]") } == [true, true, false])
+  }
+
   @Test("helpers of several cases of one enumeration are screens of their own")
   func helperOfCase() throws {
     let swift = #"""

@@ -105,6 +105,29 @@ struct RecordedViewTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("are two where an expression of one spelling has two values")
+  func spellings() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { VStack { Outer(isOpen: true); Outer(isOpen: false) } } }
+      struct Style { let isOpen: Bool }
+      struct Outer: View {
+        let isOpen: Bool
+        var body: some View { VStack { Row(isClosed: !isOpen); Styled(style: Style(isOpen: isOpen)) } }
+      }
+      struct Row: View {
+        let isClosed: Bool
+        var body: some View { NavigationLink(isClosed ? "Closed" : "Open") { Text("row") } }
+      }
+      struct Styled: View {
+        let style: Style
+        var body: some View { NavigationLink(style.isOpen ? "Open style" : "Closed style") { Text("styled") } }
+      }
+      """#
+    let file = try appFile(swift)
+    for label in ["Open", "Closed", "Open style", "Closed style"] { #expect(file.contains("      \(label):\n")) }
+  }
+
   @Test("come to an end where they show one another with ever new values")
   func endless() throws {
     let swift = #"""

@@ -38,9 +38,14 @@ struct StateConditionReader: Sendable {
       Self(holds: fails, isHoldingRead: isFailingRead, fails: holds, isFailingRead: isHoldingRead)
     }
 
+    private var isNever: Bool { holds.isNever && isHoldingRead }
+
+    fileprivate func or(_ other: Self) -> Self { negated.and(other.negated).negated }
+
     fileprivate func and(_ other: Self) -> Self {
       let both = holds.and(other.holds)
       let isRead = isHoldingRead && other.isHoldingRead
+      if isNever || other.isNever { return .constant(false) }
       if holds.isAlways, isHoldingRead { return other }
       if other.holds.isAlways, other.isHoldingRead { return self }
       // One clause fails where it doesn't hold; of several, any may.
@@ -78,8 +83,12 @@ struct StateConditionReader: Sendable {
 
   /// The demands of an `if` or a `guard`, of all its conditions together.
   func reading(ofAll conditions: SourceNode?, in scope: Scope) -> Reading {
+    reading(ofAll: conditions, in: scope, 0)
+  }
+
+  private func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int) -> Reading {
     guard let conditions else { return .unread }
-    return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, home: nil, 0)) }
+    return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, home: nil, depth)) }
   }
 
   /// The demands of one expression.
@@ -107,6 +116,10 @@ struct StateConditionReader: Sendable {
       let found = compare(subject, with: [pattern.value], in: scope, home: home, depth)
       return pattern.isWhole ? found : Self.partial(found)
     }
+    if node.kind == .switch || node.kind == .branch || node.kind == .ternary {
+      // Choices multiply what is read, so fewer of them are followed into one another.
+      return reading(ofChoice: node, in: scope, home: home, depth + 3)
+    }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
     if node.text == "isEmpty", case .string(let text)? = node.children.first.flatMap({ stated($0, in: scope, depth) }) {
       return .constant(text.isEmpty)
@@ -121,6 +134,25 @@ struct StateConditionReader: Sendable {
     case .unknown: return .unread
     case .expression(let inner, let innerScope, let home):
       return reading(of: inner, in: innerScope, home: home, depth)
+    }
+  }
+
+  /// The demands of a choice between conditions: one of its ways is taken, and holds.
+  private func reading(ofChoice node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+    var taken: [Reading]
+    if node.kind == .switch {
+      taken = cases(of: node, in: scope, depth).map(\.reading)
+    } else {
+      let first = node.kind == .ternary ? node.children.first : nil
+      taken = [
+        first.map { reading(of: $0, in: scope, home: home, depth) }
+          ?? reading(ofAll: node.child(.conditions), in: scope, depth)
+      ]
+      taken += taken.map(\.negated)
+    }
+    return Flow(types: types, known: known).ways(from: node, in: scope).reduce(.constant(false)) { found, way in
+      guard way.statements.count == 1, taken.indices.contains(way.number) else { return found.or(.unread) }
+      return found.or(taken[way.number].and(reading(of: way.statements[0], in: way.scope, home: home, depth)))
     }
   }
 
@@ -167,7 +199,7 @@ struct StateConditionReader: Sendable {
       let offset = number - operators.startIndex + 1
       let left = reading(of: operands.prefix(offset), operators[..<number], in: scope, home: home, depth)
       let right = reading(of: operands.dropFirst(offset), operators[(number + 1)...], in: scope, home: home, depth)
-      return isAny ? left.negated.and(right.negated).negated : left.and(right)
+      return isAny ? left.or(right) : left.and(right)
     }
     guard operands.count == 2, let symbol = operators.first, symbol == "==" || symbol == "!=",
       let second = operands.dropFirst().first
@@ -227,21 +259,23 @@ struct StateConditionReader: Sendable {
   // MARK: Switches
 
   /// The cases of a `switch`, with the condition of each.
-  func cases(of node: SourceNode, in scope: Scope) -> [(element: SourceNode, reading: Reading)] {
+  func cases(of node: SourceNode, in scope: Scope, _ depth: Int = 0) -> [(element: SourceNode, reading: Reading)] {
     let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
     guard let subject = node.children.first else { return elements.map { ($0, .unread) } }
     // The values of the cases so far, which a later case doesn't get.
     var taken: [RouteValue] = []
     return elements.map { element in
       if element.text == "default" {
-        return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, home: nil, 0).negated)
+        return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, home: nil, depth).negated)
       }
       let patterns = element.child(.patterns).map { $0.children.map(Self.pattern) } ?? []
       guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { return (element, .unread) }
       let values = patterns.compactMap { $0?.value }
-      var reading = compare(subject, with: values, in: scope, home: nil, 0)
+      var reading = compare(subject, with: values, in: scope, home: nil, depth)
       if patterns.contains(where: { $0?.isWhole == false }) { reading = Self.partial(reading) }
-      if let condition = element.child(.conditions) { reading = reading.and(self.reading(ofAll: condition, in: scope)) }
+      if let condition = element.child(.conditions) {
+        reading = reading.and(self.reading(ofAll: condition, in: scope, depth))
+      }
       if reading.isHoldingRead, element.child(.conditions) == nil { taken += values }
       return (element, reading)
     }
@@ -278,18 +312,38 @@ struct StateConditionReader: Sendable {
       return meaning(ofName: name, in: scope.root, home: home, depth)
     }
     if name == "wrappedValue" || name == "projectedValue" { return meaning(of: base, in: scope, home: home, depth) }
-    guard types.typeName(of: base) == nil, let owner = owner(of: base, in: scope, depth) else {
-      return types.typeName(of: base) == nil ? .unknown : .expression(node, scope, home: home)
-    }
+    guard types.typeName(of: base) == nil else { return .expression(node, scope, home: home) }
     guard let type = types.type(of: base, in: scope), type.name != "Optional",
-      let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous,
-      found.type.node.kind == .object
+      let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous
     else { return .unknown }
+    if found.type.node.kind == .structure || found.type.node.kind == .enumeration {
+      return isState(base, in: scope)
+        ? .unknown : meaning(ofProperty: name, of: Scope.Bound(node: base, scope: scope), found.type, home: home)
+    }
+    guard found.type.node.kind == .object, let owner = owner(of: base, in: scope, depth) else { return .unknown }
     let given = maker(of: base, in: scope).flatMap { made in
       types.index.initialValues(of: found.type, CallArguments(made.node), in: made.scope)[name]?.origin.node
     }
     let members = Scope(type: found.type)
     return meaning(ofProperty: name, of: found.type, given: given, in: members, home: owner.home ?? home)
+  }
+
+  /// Whether an expression names state of a view or an object, which begins with a value and may change.
+  private func isState(_ node: SourceNode, in scope: Scope) -> Bool {
+    if node.kind == .member, let base = node.children.first, base.text != "self" {
+      let owner = types.type(of: base, in: scope).map {
+        types.index.type($0.unwrapped.name, near: base, in: scope.type)
+      }
+      return owner??.type.node.kind == .object || isState(base, in: scope)
+    }
+    guard node.kind == .identifier || node.kind == .member else { return false }
+    let name = scope.plain(node.text)
+    if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
+      owner.node.kind == .object || property.isOwnState
+    {
+      return true
+    }
+    return scope.argument(name).map { isState($0.node, in: $0.scope) } ?? false
   }
 
   /// The call that makes the object that an expression names; nil if the sources don't say which.
@@ -308,6 +362,9 @@ struct StateConditionReader: Sendable {
     if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
       bound == nil || property.isOwnState
     {
+      if owner.node.kind == .structure, let value = scope.root.argument("self") {
+        return meaning(ofProperty: name, of: value, owner, home: home)
+      }
       let home = owner.node.kind == .object ? home : owner.name
       return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
     }
@@ -316,6 +373,21 @@ struct StateConditionReader: Sendable {
       return meaning(of: bound.node, in: bound.scope, home: home, depth)
     }
     return .expression(bound.node, bound.scope, home: home)
+  }
+
+  /// The value of a property of a value that the sources state.
+  private func meaning(
+    ofProperty name: String,
+    of value: Scope.Bound,
+    _ type: TypeDeclaration,
+    home: String?
+  ) -> Meaning {
+    if let block = type.property(name)?.child(.block) {
+      let statements = types.index.platform.active(block.children)
+      let scope = Scope(type: type, arguments: ["self": value])
+      return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
+    }
+    return types.property(name, of: value).map { .expression($0.node, $0.scope, home: home) } ?? .unknown
   }
 
   private func meaning(

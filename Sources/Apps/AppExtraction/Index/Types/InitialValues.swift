@@ -94,12 +94,22 @@ extension SourceNode {
     if kind == .assignment, let target = children.first { return target.text == name || target.text == "_\(name)" }
     return children.contains { $0.assigns(name) }
   }
+
+  /// Whether code sets a variable of a name, or a part of it.
+  func sets(_ name: String) -> Bool {
+    descendants.contains { node in
+      let isToggle = node.kind == .call && node.children.first?.text == "toggle"
+      var target = isToggle ? node.children.first?.children.first : node.kind == .assignment ? node.children.first : nil
+      while let part = target, part.kind == .member || part.kind == .subscripting { target = part.children.first }
+      return target?.kind == .identifier && target?.text == name
+    }
+  }
 }
 
 extension TypeDeclaration {
-  /// Whether a property of a view has what its initialiser gives it, since no function of the view sets it in a copy.
+  /// Whether a property of a structure has what its initialiser gives it, since no function of it sets it in a copy.
   fileprivate func keeps(_ property: SourceNode) -> Bool {
-    isView && property.child(.attribute) == nil && !assigned.contains(property.text)
+    node.kind == .structure && property.child(.attribute) == nil && !assigned.contains(property.text)
   }
 
   /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.

@@ -72,7 +72,11 @@ struct TypeInference: Sendable {
     return scope.adding(
       statement.text,
       type,
-      value.map { Scope.Bound(node: $0, scope: scope, type: statement.declaredType) }
+      // A variable that its code sets again has no one value.
+      value.flatMap { value in
+        statement.outer?.sets(statement.text) == true
+          ? nil : Scope.Bound(node: value, scope: scope, type: statement.declaredType)
+      }
     )
   }
 
