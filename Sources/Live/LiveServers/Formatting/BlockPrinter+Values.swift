@@ -70,12 +70,10 @@ extension BlockPrinter {
         write(gap, above: form == .brackets ? .max : reader.column, at: column)
       }
     }
-    let isMap = tree.kind(id) == .mapping
-    switch (form, isMap) {
-    case (.brackets, true): writeBrackets(mapping: id, at: column, isInline: isInline)
-    case (.brackets, false): writeBrackets(sequence: id, at: column, isInline: isInline)
-    case (_, true): writeMapping(id, at: column, isInline: isInline)
-    case (_, false): writeSequence(id, at: column, isInline: isInline)
+    if tree.kind(id) == .mapping {
+      writeMapping(id, form, at: column, isInline: isInline)
+    } else {
+      writeSequence(id, form, at: column, isInline: isInline)
     }
     if form == .brackets { writeTrailingComment(at: column) }
   }
@@ -150,41 +148,43 @@ extension BlockPrinter {
 
   // MARK: Lists and maps
 
-  private mutating func writeSequence(_ id: YAMLTree.ID, at column: Int, isInline: Bool) {
-    let source = reader.column
+  private mutating func writeSequence(_ id: YAMLTree.ID, _ form: NodeLayout.Form, at column: Int, isInline: Bool) {
+    let source = form == .brackets ? .max : reader.column
     levels.append(Level(source: source, target: column))
     for (number, child) in layout.children(id).enumerated() {
-      if number > 0 { write(reader.gap(), above: source, at: column) }
+      if number > 0 { separate(form, above: source, at: column) }
       if number > 0 || !isInline { begin(at: column) }
-      pass(UInt8(ascii: "-"))
+      if form == .collection { pass(UInt8(ascii: "-")) }
       lines.write("-")
       write(value: child, after: .dash, at: column + 2, from: source)
     }
     levels.removeLast()
+    if form == .brackets { close(UInt8(ascii: "]"), at: column) }
   }
 
   /// Writes a map in lines.
   ///
   /// - Parameters:
   ///   - id: The map.
+  ///   - form: Whether it is read from brackets.
   ///   - column: The column of its keys.
   ///   - isInline: Whether the first key follows a dash.
   ///   - hasBegun: Is called for each entry but the first with the offset at which its lines begin.
   mutating func writeMapping(
     _ id: YAMLTree.ID,
+    _ form: NodeLayout.Form,
     at column: Int,
     isInline: Bool,
     _ hasBegun: (Int) -> Void = { _ in }
   ) {
-    let source = reader.column
+    let source = form == .brackets ? .max : reader.column
     levels.append(Level(source: source, target: column))
     for (number, entry) in layout.entries(id).enumerated() {
-      if number > 0 {
-        let start = write(reader.gap(), above: source, at: column)
-        hasBegun(start)
-      }
+      if number > 0 { hasBegun(separate(form, above: source, at: column)) }
       if number > 0 || !isInline { begin(at: column) }
-      if isExplicit(entry.key) {
+      if form == .brackets {
+        write(entry: entry.key, entry.value, at: column)
+      } else if isExplicit(entry.key) {
         write(explicit: entry.key, entry.value, at: column, from: source)
       } else {
         write(key: entry.key)
@@ -193,6 +193,7 @@ extension BlockPrinter {
       }
     }
     levels.removeLast()
+    if form == .brackets, !layout.isPair(id) { close(UInt8(ascii: "}"), at: column) }
   }
 
   /// Whether a key follows a question mark.
@@ -234,11 +235,30 @@ extension BlockPrinter {
         return write(value: value, after: .key, at: column + 2, from: source)
       }
     }
+    write(long: key, value, at: column, from: source)
+  }
+
+  /// Writes an entry whose key needs lines of its own.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value.
+  ///   - column: The column of the entry.
+  ///   - source: The column of the entry in the text that is read.
+  ///   - before: What was already read before the key.
+  mutating func write(
+    long key: YAMLTree.ID,
+    _ value: YAMLTree.ID,
+    at column: Int,
+    from source: Int,
+    _ before: GapReader.Gap = .init()
+  ) {
     lines.write("?")
-    write(value: key, after: .dash, at: column + 2, from: source)
-    other = reader
+    write(value: key, after: .dash, at: column + 2, from: source, before)
+    var other = reader
     let gap = other.gap()
-    guard other.isIndicator(UInt8(ascii: ":")) else {
+    // In brackets, no white space needs to follow a colon.
+    guard source == .max ? other.byte == UInt8(ascii: ":") : other.isIndicator(UInt8(ascii: ":")) else {
       if !layout.isEmpty(value) { isLost = true }
       return
     }

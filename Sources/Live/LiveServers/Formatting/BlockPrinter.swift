@@ -99,7 +99,7 @@ struct BlockPrinter {
 
   private mutating func write(root: YAMLTree.ID, isOnMark: Bool) {
     guard !layout.isEmpty(root) else { return orders.append([]) }
-    let isHeader = layout.form(root, at: 0) == .collection && tree.kind(root) == .mapping && isUnnamed(root)
+    let isHeader = layout.form(root, at: 0) == .collection && tree.kind(root) == .mapping && layout.isUnnamed(root)
     guard isHeader, layout.properties(of: root).isEmpty else {
       orders.append([])
       if !isOnMark { begin(at: 0) }
@@ -110,16 +110,10 @@ struct BlockPrinter {
     lines.endLine()
     var starts = [groupStart ?? lines.bytes.count]
     let source = reader.column
-    writeMapping(root, at: 0, isInline: false) { starts.append($0) }
+    writeMapping(root, .collection, at: 0, isInline: false) { starts.append($0) }
     writeInnerComments(above: source)
     lines.reorder(starts, order)
     orders.append(order)
-  }
-
-  /// Whether no node of a document has another name, so that its entries may change places.
-  private func isUnnamed(_ id: YAMLTree.ID) -> Bool {
-    guard tree.aliased(id) == nil, !tree.isAnchored(id) else { return false }
-    return layout.children(id).allSatisfy(isUnnamed)
   }
 
   /// Writes the comments after a header that belong to its last entry.

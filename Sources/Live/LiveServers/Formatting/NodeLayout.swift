@@ -85,6 +85,11 @@ final class NodeLayout: Sendable {
     tree.aliased(id) == nil ? tree.allChildren(id) : []
   }
 
+  /// Whether no alias leads into a node or out of it, so that it may change places.
+  func isUnnamed(_ id: YAMLTree.ID) -> Bool {
+    tree.aliased(id) == nil && !tree.isAnchored(id) && children(id).allSatisfy(isUnnamed)
+  }
+
   /// The keys and values of a map.
   func entries(_ id: YAMLTree.ID) -> [(key: YAMLTree.ID, value: YAMLTree.ID)] { tree.members(id) }
 

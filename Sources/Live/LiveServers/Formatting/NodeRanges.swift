@@ -88,8 +88,8 @@ package struct NodeRanges {
     case .sequence:
       let children = layout.children(id)
       if isSteps, !children.isEmpty {
-        let steps = children.map(layout.range)
-        lists.append(StepList(steps: steps, isBlock: tree.isBlock(id), hasAliases: children.map(hasAlias)))
+        let (steps, hasAliases) = (children.map(layout.range), children.map { !layout.isUnnamed($0) })
+        lists.append(StepList(steps: steps, isBlock: tree.isBlock(id), hasAliases: hasAliases))
       }
       for child in children {
         if isSteps { add(child, isKey: false, &words) }
@@ -101,16 +101,6 @@ package struct NodeRanges {
         let isText = tree.aliased(key) == nil && tree.kind(key) == .scalar
         collect(value, isSteps: isText && StepTable.stepListKeys.contains(tree.text(key)), &lists, &words)
       }
-    }
-  }
-
-  private func hasAlias(_ id: YAMLTree.ID) -> Bool {
-    let tree = layout.tree
-    if tree.aliased(id) != nil || tree.isAnchored(id) { return true }
-    return switch tree.kind(id) {
-    case .scalar: false
-    case .sequence: layout.children(id).contains(where: hasAlias)
-    case .mapping: layout.entries(id).contains { hasAlias($0.key) || hasAlias($0.value) }
     }
   }
 
