@@ -78,16 +78,7 @@ struct GapReader {
         breaks += 1
         gap.hasBreak = true
       } else if byte == UInt8(ascii: "#") {
-        let range = comment(at: position)
-        gap.comments.append(
-          Comment(
-            text: scanner.text(scanner.trimmed(SourceRange(range))),
-            column: column,
-            isTrailing: !gap.hasBreak,
-            hasBlankBefore: breaks > 1
-          )
-        )
-        position = range.upperBound
+        gap.comments.append(comment(isTrailing: !gap.hasBreak, hasBlankBefore: breaks > 1))
         breaks = 0
       } else {
         break
@@ -102,27 +93,20 @@ struct GapReader {
     var other = self
     other.position = scanner.skipSpaces(from: position)
     guard other.byte == UInt8(ascii: "#") else { return nil }
-    let range = comment(at: other.position)
-    position = range.upperBound
-    return Comment(
-      text: scanner.text(scanner.trimmed(SourceRange(range))),
-      column: other.column,
-      isTrailing: true,
-      hasBlankBefore: false
-    )
+    position = other.position
+    return comment(isTrailing: true, hasBlankBefore: false)
+  }
+
+  private mutating func comment(isTrailing: Bool, hasBlankBefore: Bool) -> Comment {
+    let column = column
+    return Comment(text: restOfLine(), column: column, isTrailing: isTrailing, hasBlankBefore: hasBlankBefore)
   }
 
   /// The text up to the end of the line, without white space at its end; the position is then behind it.
   mutating func restOfLine() -> String {
-    let range = comment(at: position)
-    position = range.upperBound
-    return scanner.text(scanner.trimmed(SourceRange(range)))
-  }
-
-  private func comment(at start: Int) -> Range<Int> {
-    var end = start
-    while end < scanner.bytes.count, breakLength(at: end) == nil { end += 1 }
-    return start..<end
+    let start = position
+    while position < scanner.bytes.count, breakLength(at: position) == nil { position += 1 }
+    return scanner.text(scanner.trimmed(SourceRange(start..<position)))
   }
 
   // MARK: Lines
