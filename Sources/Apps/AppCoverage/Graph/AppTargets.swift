@@ -1,6 +1,7 @@
 import FlowApps
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The screens that the values and bindings of an app lead to, as far as the app file alone says it.
 struct AppTargets {
@@ -75,9 +76,7 @@ struct AppTargets {
   /// The types that a declared value may have in a run.
   private func types(of value: RouteValue, from screen: String?, _ segments: [String: String]) -> [String] {
     if value == .string("${value}") { return shownTypes(on: screen) }
-    if case .string(let text) = value, text.hasPrefix("${"), text.hasSuffix("}") {
-      return [segments[String(text.dropFirst(2).dropLast())] ?? value.typeName]
-    }
+    if let reference = value.reference { return [segments[String(reference.text)] ?? value.typeName] }
     // Code that pushes any Hashable value says nothing of its type.
     return ["Hashable", "AnyHashable"].contains(value.typeName) ? [] : [value.typeName]
   }

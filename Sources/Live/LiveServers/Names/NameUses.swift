@@ -1,4 +1,5 @@
 package import FlowSyntax
+import PlainText
 package import WorkspaceFiles
 
 /// The names that one file declares and uses.
@@ -66,22 +67,11 @@ package struct NameUses: Sendable {
   }
 
   private mutating func addVariables(in range: Range<Int>) {
-    let bytes = file.bytes
-    var position = range.lowerBound
-    while position + 2 < range.upperBound {
-      guard bytes[position] == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{") else {
-        position += 1
-        continue
-      }
-      let start = position + 2
-      var end = start
-      while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end] != UInt8(ascii: ".") { end += 1 }
-      let isEscaped = position > range.lowerBound && bytes[position - 1] == UInt8(ascii: "$")
-      if end > start, !isEscaped {
-        let name = String(decoding: bytes[start..<end], as: UTF8.self)
-        all.append(NameUse(.variable, name, SourceRange(start..<end), part: .inner))
-      }
-      position = end
+    let text = String(decoding: file.bytes[range], as: UTF8.self)
+    for reference in VariableScanner(text).references {
+      guard let name = reference.names.first, !name.isEmpty else { continue }
+      let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: name.startIndex)
+      all.append(NameUse(.variable, String(name), SourceRange(start..<start + name.utf8.count), part: .inner))
     }
   }
 }

@@ -1,3 +1,6 @@
+import NavigationEngine
+import PlainText
+
 /// Texts with `${…}` in them.
 enum Template {
   enum Piece: Hashable {
@@ -9,48 +12,38 @@ enum Template {
   static func literal(_ text: String) -> String { text.replacing("$${", with: "${") }
 
   static func hasReferences(_ text: String) -> Bool {
-    var rest = text[...]
-    while let range = rest.firstRange(of: "${") {
-      if !rest[..<range.lowerBound].hasSuffix("$") { return true }
-      rest = rest[range.upperBound...]
+    VariableScanner(text).contains { piece in
+      switch piece {
+      case .reference, .unclosed: true
+      case .text, .escape: false
+      }
     }
-    return false
   }
 
   /// The texts and the references of a template, in order.
   static func pieces(_ text: String) -> [Piece] {
     var pieces: [Piece] = []
     var plain = ""
-    var rest = text[...]
-    while let range = rest.firstRange(of: "${") {
-      plain += rest[..<range.lowerBound]
-      let tail = rest[range.upperBound...]
-      if plain.hasSuffix("$") {
-        plain = plain.dropLast() + "${"
-        rest = tail
-      } else if let end = tail.firstIndex(of: "}") {
+    for piece in VariableScanner(text) {
+      switch piece {
+      case .text(let text), .unclosed(let text): plain += text
+      case .escape: plain += "${"
+      case .reference(let reference):
         if !plain.isEmpty { pieces.append(.text(plain)) }
         plain = ""
-        pieces.append(.reference(String(tail[..<end])))
-        rest = tail[tail.index(after: end)...]
-      } else {
-        plain += "${"
-        rest = tail
+        pieces.append(.reference(String(reference.text)))
       }
     }
-    plain += rest
     return plain.isEmpty ? pieces : pieces + [.text(plain)]
   }
 
   /// The references of a text.
   static func references(_ text: String) -> [String] {
-    pieces(text).compactMap { piece in if case .reference(let name) = piece { name } else { nil } }
+    VariableScanner(text).references.map { String($0.text) }
   }
 
   /// The reference that is all of a text: `value.id` of `${value.id}`; nil for another text.
   static func reference(_ text: String) -> String? {
-    guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
-    let name = text.dropFirst(2).dropLast()
-    return name.contains { $0 == "}" || $0 == "$" || $0 == ":" } ? nil : String(name)
+    RouteValue.string(text).reference.flatMap { $0.fallback == nil ? String($0.text) : nil }
   }
 }
