@@ -13,7 +13,7 @@ package struct CommandText: Hashable, Sendable {
   private let name, usage: String
 
   package init(_ text: some StringProtocol, isForced: Bool = false, of name: String = "", usage: String = "") {
-    rest = Substring(String(text).trimmingSpace)
+    rest = Substring(text.trimmed)
     (self.isForced, self.name, self.usage) = (isForced, name, usage)
   }
 
@@ -92,13 +92,5 @@ package struct CommandText: Hashable, Sendable {
 
   func unexpected(_ text: Substring, _ reason: String = "isn't expected there") -> PlainError {
     PlainError("“\(String(text).excerpt)” \(reason)", help: "write `\(usage)`")
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  package var trimmingSpace: String {
-    let tail = drop { $0.isWhitespace }
-    return String(tail.prefix(tail.count - tail.reversed().prefix { $0.isWhitespace }.count))
   }
 }

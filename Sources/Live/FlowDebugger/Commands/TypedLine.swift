@@ -38,13 +38,13 @@ package enum TypedLine: Hashable, Sendable {
         help: "type each step in a line of its own, and a break in a text as `\\n` in double quotes"
       )
     }
-    let line = text.trimmingSpace
+    let line = text.trimmed
     if line.isEmpty || line.hasPrefix("#") {
       self = .nothing
     } else if line.hasPrefix(":") {
-      self = try Self.command(String(line.dropFirst()).trimmingSpace)
+      self = try Self.command(String(line.dropFirst()).trimmed)
     } else if line == "-" || line.hasPrefix("- ") {
-      let step = String(line.dropFirst()).trimmingSpace
+      let step = String(line.dropFirst()).trimmed
       if step.isEmpty { throw .noStep }
       self = .step(Self.spelled(step))
     } else if line.hasPrefix("{") {
@@ -65,7 +65,7 @@ package enum TypedLine: Hashable, Sendable {
     let word = String(line.prefix { !$0.isWhitespace && $0 != ":" })
     let tail = line.dropFirst(word.count)
     let isKey = tail.first == ":" && tail.dropFirst().first.map(\.isWhitespace) != false
-    let rest = String(tail.drop { $0 == ":" && isKey }).trimmingSpace
+    let rest = String(tail.drop { $0 == ":" && isKey }).trimmed
     let isVerb = ownVerbs.contains(word) || StepTable.verb(named: word) != nil
     let isExpectation = StepTable.expectation(named: word) != nil
     if isKey {
@@ -104,7 +104,7 @@ package enum TypedLine: Hashable, Sendable {
         : Suggestion.sentence(for: name, among: CommandTable.standard.names) ?? "see what there is: `help`"
       throw PlainError("there is no command “\(name.excerpt)”", help: help)
     }
-    return .command(command.name, String(text.dropFirst(first.count)).trimmingSpace, isForced: isForced)
+    return .command(command.name, String(text.dropFirst(first.count)).trimmed, isForced: isForced)
   }
 
   // MARK: Steps

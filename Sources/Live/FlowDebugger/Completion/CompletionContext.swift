@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// The position within a partially typed step or expectations at which text is completed.
 package struct CompletionContext: Hashable, Sendable {
   /// The kind of text at the position.
@@ -111,7 +113,7 @@ package struct CompletionContext: Hashable, Sendable {
         }
       case ":":
         if next.isWhitespace, let frame = frames.last, !frame.isList, frame.key == nil {
-          let name = String(characters[token..<index]).trimmingSpace
+          let name = String(characters[token..<index]).trimmed
           frames[frames.count - 1].key = name
           frames[frames.count - 1].used.append(name)
           token = index + 1

@@ -134,7 +134,7 @@ struct DraftReader {
   /// A part of the file as if it began in column 1.
   private func text(_ range: SourceRange) -> String {
     let lines = file.text(range).replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 1 else { return file.text(range).trimmingSpace }
+    guard lines.count > 1 else { return file.text(range).trimmed }
     let column = file.location(of: Int(range.start)).column - 1
     let moved = lines.enumerated().map { number, line in
       if number == 0 { return String(line) }
@@ -143,7 +143,7 @@ struct DraftReader {
       // Within brackets and quotes a line may begin in any column.
       return indent < column ? "  " + line.dropFirst(indent) : String(line.dropFirst(column))
     }
-    return moved.joined(separator: "\n").trimmingSpace
+    return moved.joined(separator: "\n").trimmed
   }
 }
 

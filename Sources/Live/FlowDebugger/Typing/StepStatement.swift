@@ -137,7 +137,7 @@ extension String {
     case .mapping:
       guard hasPrefix("{") else { return hasPrefix("&") ? nil : "\(self)\n\(expect)" }
       guard hasSuffix("}") else { return nil }
-      let inner = String(dropLast()).trimmingSpace
+      let inner = String(dropLast()).trimmed
       let word = inner.split { $0.isWhitespace || "{[,".contains($0) }.last ?? ""
       // Without a gap, the comma would become part of a tag, an anchor or a colon.
       let gap = word.hasSuffix(":") || word.first.map { "!&*".contains($0) } == true ? " " : ""

@@ -1,4 +1,4 @@
-import FlowDebugger
+import FlowSyntax
 
 /// A page of the manual.
 struct ManualPage: Sendable {
@@ -98,7 +98,7 @@ struct ManualPage: Sendable {
         cells[cells.count - 1].append(character)
       }
     }
-    return cells.dropLast().map { plain($0.trimmingSpace) }
+    return cells.dropLast().map { plain($0.trimmed) }
   }
 
   private static func plain(_ lines: [Substring]) -> String {

@@ -1,3 +1,4 @@
+import FlowSyntax
 import PlainText
 
 // Shows values: scopes, variables, and the details of an exception.
@@ -20,7 +21,7 @@ extension DebugAdapterSession {
   // MARK: Typed text
 
   func evaluate(_ request: Request) throws(RequestFailure) -> Answer {
-    let text = try request.arguments.required(text: "expression").trimmingSpace
+    let text = try request.arguments.required(text: "expression").trimmed
     let context = try request.arguments.text("context")
     guard let walk, let target else { throw RequestFailure(.notFound, "no flow is loaded") }
     defer { interrupts.end() }
