@@ -3,15 +3,7 @@ import FlowSyntax
 /// Measures and cuts painted text by cells; colour codes take none, and survive a cut.
 enum DebugCells {
   /// The number of cells of a painted text.
-  static func count(_ text: String) -> Int {
-    var (count, isCode) = (0, false)
-    for scalar in text.unicodeScalars {
-      if scalar == "\u{1B}" { isCode = true }
-      if !isCode { count += TextWidth.cells(scalar) }
-      if scalar == "m" { isCode = false }
-    }
-    return count
-  }
+  static func count(_ text: String) -> Int { TextWidth.cells(text.withoutTerminalCodes) }
 
   /// The part of a painted text that fits, with an ellipsis if it was cut.
   static func cut(_ text: String, to width: Int) -> String {
