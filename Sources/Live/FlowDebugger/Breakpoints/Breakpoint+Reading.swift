@@ -19,14 +19,10 @@ extension Breakpoint {
   /// The same breakpoint; a breakpoint inside a step counts at the step's first line.
   func moved(in flow: Flow) -> Self {
     guard case .line(let file, let line) = trigger, let start = flow.stepLine(of: line, in: file) else { return self }
-    let more = label.dropFirst(Self.label(file, line).count)
-    return Self(
-      trigger: .line(file: file, line: start),
-      condition: condition,
-      hits: hits,
-      log: log,
-      label: Self.label(file, start) + more
-    )
+    var moved = self
+    moved.trigger = .line(file: file, line: start)
+    moved.label = Self.label(file, start) + label.dropFirst(Self.label(file, line).count)
+    return moved
   }
 
   static func label(_ file: String, _ line: Int) -> String { "line \(line) of \(file)" }

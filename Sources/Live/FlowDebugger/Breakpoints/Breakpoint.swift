@@ -37,7 +37,7 @@ package struct Breakpoint: Sendable {
 
   /// The breakpoint's number in the session; 0 before it is set.
   package internal(set) var id = 0
-  package let trigger: Trigger
+  package internal(set) var trigger: Trigger
   /// The expectations that must hold, too; nil for none.
   package var condition: [Expectation]?
   package var hits: HitCount?
