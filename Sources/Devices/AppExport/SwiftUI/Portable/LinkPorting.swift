@@ -38,14 +38,7 @@ extension PortableApp {
       nameLinks(of: &screen, name)
       model.screens[name] = screen
     }
-    for name in model.screens.keys.sorted() {
-      guard var presents = model.screens[name]?.presents else { continue }
-      for index in presents.indices { portChanges(of: &presents[index], on: name) }
-      model.screens[name]?.presents = presents
-    }
-    var presents = model.presents
-    for index in presents.indices { portChanges(of: &presents[index], on: nil) }
-    model.presents = presents
+    changePresented { $0.portChanges(of: &$1, on: $2) }
     portTaps()
   }
 

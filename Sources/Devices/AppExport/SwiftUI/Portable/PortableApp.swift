@@ -49,6 +49,18 @@ struct PortableApp {
 
   mutating func note(_ key: ExportGap.Statement, _ place: String) { gaps.append(ExportGap(key, place)) }
 
+  /// Changes all that is presented: by the app, then by each screen.
+  mutating func changePresented(_ change: (inout Self, inout AppModel.Presented, _ screen: String?) -> Void) {
+    var presents = model.presents
+    for index in presents.indices { change(&self, &presents[index], nil) }
+    model.presents = presents
+    for name in model.screens.keys.sorted() {
+      guard var presents = model.screens[name]?.presents else { continue }
+      for index in presents.indices { change(&self, &presents[index], name) }
+      model.screens[name]?.presents = presents
+    }
+  }
+
   // MARK: Containers
 
   mutating func portContainers() {
@@ -109,10 +121,7 @@ struct PortableApp {
     of kind: AppModel.StackKind,
     _ place: String
   ) -> [RouteValue] {
-    var type = values.first?.typeName
-    if case .typed(let name) = kind { type = name }
-    let ported = values.compactMap { types.value($0, of: type) }
-    if kind != .selfManaged, ported.count == values.count { return ported }
+    if kind != .selfManaged, let ported = self.values(values, of: kind, or: values.first?.typeName) { return ported }
     if !values.isEmpty { note(.path, place) }
     return []
   }
@@ -223,17 +232,10 @@ struct PortableApp {
     func isHeld(_ layer: AppModel.Presented) -> Bool {
       layer.content?.isBound == true && !routed.contains(layer.binding)
     }
-    for index in model.presents.indices where model.presents[index].keepsPath {
-      note(.keepsPath, "“\(model.presents[index].binding)” of the app")
-      model.presents[index].keepsPath = false
-    }
-    for name in model.screens.keys.sorted() {
-      guard var presents = model.screens[name]?.presents, presents.contains(where: \.keepsPath) else { continue }
-      for index in presents.indices where presents[index].keepsPath && !isHeld(presents[index]) {
-        note(.keepsPath, "“\(presents[index].binding)” of \(name)")
-        presents[index].keepsPath = false
-      }
-      model.screens[name]?.presents = presents
+    changePresented { app, layer, screen in
+      guard layer.keepsPath, screen == nil || !isHeld(layer) else { return }
+      app.note(.keepsPath, "“\(layer.binding)” of \(screen ?? "the app")")
+      layer.keepsPath = false
     }
   }
 

@@ -52,9 +52,6 @@ extension PortableApp {
 
   private mutating func portConditions() {
     portContainerConditions()
-    var presents = model.presents
-    for index in presents.indices { portCondition(of: &presents[index], on: nil) }
-    model.presents = presents
     for name in model.screens.keys.sorted() {
       guard var screen = model.screens[name] else { continue }
       for index in screen.destinations.indices {
@@ -62,9 +59,9 @@ extension PortableApp {
         let asked = screen.destinations[index].condition
         screen.destinations[index].condition = asked.flatMap { condition($0, on: name, place) }
       }
-      for index in screen.presents.indices { portCondition(of: &screen.presents[index], on: name) }
       model.screens[name] = screen
     }
+    changePresented { $0.portCondition(of: &$1, on: $2) }
   }
 
   private mutating func portCondition(of presented: inout AppModel.Presented, on screen: String?) {

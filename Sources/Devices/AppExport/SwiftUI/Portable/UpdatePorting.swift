@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 // The changes that an app makes.
 extension PortableApp {
@@ -139,15 +140,15 @@ extension PortableApp {
     return model.kind(ofStack: main) == nil ? nil : main
   }
 
-  private func values(
+  /// The values of a path, of its own type or else of another; nil if one has no literal.
+  func values(
     _ values: [RouteValue],
     of kind: AppModel.StackKind?,
-    _ names: [String: String]
+    or other: String? = nil,
+    _ names: [String: String] = [:]
   ) -> [RouteValue]? {
-    var type: String?
-    if case .typed(let name)? = kind { type = name }
-    let ported = values.compactMap { types.value($0, of: type, names) }
-    return ported.count == values.count ? ported : nil
+    let type = if case .typed(let name)? = kind { name } else { other }
+    return values.mapAll { types.value($0, of: type, names) }
   }
 
   // MARK: State that nothing asks
@@ -160,43 +161,40 @@ extension PortableApp {
       screen.links = links.map { kept($0, on: name) }
       screen.chrome.toolbar = screen.chrome.toolbar.compactMap { kept($0, on: name) }
       screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { kept($0, on: name) }
-      for index in screen.presents.indices { keepButtons(of: &screen.presents[index], on: name) }
       model.screens[name] = screen
     }
-    var presents = model.presents
-    for index in presents.indices { keepButtons(of: &presents[index], on: nil) }
-    model.presents = presents
+    changePresented { $0.keepButtons(of: &$1, on: $2) }
     for index in model.tabs.indices {
       guard let update = model.tabs[index].update else { continue }
-      let kept = kept(update, on: nil)
-      model.tabs[index].update = kept.isEmpty ? selectingFirst : kept
+      model.tabs[index].update = kept(update, on: nil) ?? selectingFirst
     }
     model.urls = model.urls.compactMap { pattern in
+      guard let kept = kept(pattern.update, on: nil) else { return nil }
       var result = pattern
-      result.update = kept(pattern.update, on: nil)
-      return result.update.isEmpty ? nil : result
+      result.update = kept
+      return result
     }
   }
 
-  private func kept(_ update: AppModel.Update, on screen: String?) -> AppModel.Update {
+  /// The rest of a change; nil if nothing is left.
+  private func kept(_ update: AppModel.Update, on screen: String?) -> AppModel.Update? {
     var result = update
     result.bindings.removeAll { field in
       model.owner(of: field.name, on: screen).map { $0.isForeign && !$0.isBinding } ?? true
     }
-    result.next = update.next.map { kept($0, on: screen) }.filter { !$0.isEmpty }
-    return result
+    result.next = update.next.compactMap { kept($0, on: screen) }
+    return result.isEmpty ? nil : result
   }
 
   private mutating func stays(_ link: AppModel.Link, on screen: String) -> Bool {
-    guard case .update(let update) = link.target, kept(update, on: screen).isEmpty else { return true }
+    guard case .update(let update) = link.target, kept(update, on: screen) == nil else { return true }
     note(.unused, "link “\(link.label)” on \(screen)")
     return false
   }
 
   private func kept(_ link: AppModel.Link, on screen: String) -> AppModel.Link {
-    guard case .update(let update) = link.target else { return link }
+    guard case .update(let update) = link.target, let kept = kept(update, on: screen) else { return link }
     var result = link
-    let kept = kept(update, on: screen)
     result.target = presenting(kept, on: screen) ?? .update(kept)
     return result
   }
@@ -208,14 +206,9 @@ extension PortableApp {
   }
 
   private func keepButtons(of layer: inout AppModel.Presented, on screen: String?) {
-    if let update = layer.onDismiss {
-      let kept = kept(update, on: screen)
-      layer.onDismiss = kept.isEmpty ? nil : kept
-    }
+    layer.onDismiss = layer.onDismiss.flatMap { kept($0, on: screen) }
     for index in layer.buttons.indices {
-      guard let update = layer.buttons[index].update else { continue }
-      let kept = kept(update, on: screen)
-      layer.buttons[index].update = kept.isEmpty ? nil : kept
+      layer.buttons[index].update = layer.buttons[index].update.flatMap { kept($0, on: screen) }
     }
   }
 }
