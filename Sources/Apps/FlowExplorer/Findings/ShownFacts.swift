@@ -9,29 +9,22 @@ struct ShownFacts: Hashable, Sendable {
 
   init(_ state: StackState) {
     var fields: [RouteValue.Field] = []
-    guard let scene = state.scene else {
-      if let split = state.split, !split.isCollapsed {
+    if let scene = state.scene {
+      if let tab = scene.tab { fields.append(.init("tab", .string(tab))) }
+      fields.append(.init("presented", .names(scene.layers.map(\.binding))))
+      fields.append(.init("waiting", .names(scene.waiting)))
+    }
+    if state.scene?.isFrontButtonsOnly != true {
+      if state.scene == nil, let split = state.split, !split.isCollapsed {
         fields.append(.init("columns", .list(split.shown.map { .string($0.rawValue) })))
       } else {
         fields.append(.init("visible", .names(state.visible)))
       }
       fields.append(.init("path", .list(state.path.values)))
-      self.fields = fields + Self.bindings(state.bindings)
-      return
     }
-    if let tab = scene.tab { fields.append(.init("tab", .string(tab))) }
-    fields.append(.init("presented", .names(scene.layers.map(\.binding))))
-    fields.append(.init("waiting", .names(scene.waiting)))
-    if !scene.isFrontButtonsOnly {
-      fields.append(.init("visible", .names(state.visible)))
-      fields.append(.init("path", .list(state.path.values)))
-    }
-    self.fields = fields + Self.bindings(scene.bindings)
-  }
-
-  private static func bindings(_ bindings: [String: RouteValue]) -> [RouteValue.Field] {
-    guard !bindings.isEmpty else { return [] }
-    return [.init("bindings", .map(bindings.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }))]
+    let bindings = (state.scene?.bindings ?? state.bindings).sorted { $0.key < $1.key }
+    if !bindings.isEmpty { fields.append(.init("bindings", .map(bindings.map { .init($0.key, $0.value) }))) }
+    self.fields = fields
   }
 
   /// The expectations, each as a flow writes it.

@@ -41,15 +41,15 @@ package struct FlowMaker: Sendable {
 
   /// A flow for each finding; nil for one that is about every state.
   package func flows(of findings: [Discovery], from start: FindingFlow.Start) -> [Written?] {
-    zip(findings, fileNames(of: findings)).map { finding, name in
-      guard let name, let flow = FindingFlow(finding, seed: seed) else { return nil }
+    named(findings).map { found in
+      guard let (flow, name) = found else { return nil }
       let text = secrets.text(flow.text(from: start, masking: redactor.redact))
       return Written(name: name, text: text, stepCount: flow.steps.count)
     }
   }
 
-  /// For each finding the name of the file of its flow, which no other has; nil if it has none.
-  private func fileNames(of findings: [Discovery]) -> [String?] {
+  /// The flow of each finding with the name of its file, which no other has; nil if it has none.
+  private func named(_ findings: [Discovery]) -> [(flow: FindingFlow, name: String)?] {
     var names: Set<String> = []
     return findings.map { finding in
       guard let flow = FindingFlow(finding, seed: seed) else { return nil }
@@ -58,7 +58,7 @@ package struct FlowMaker: Sendable {
         number += 1
         name = flow.fileName(number, masking: redactor.redact)
       }
-      return name
+      return (flow, name)
     }
   }
 
@@ -71,14 +71,14 @@ package struct FlowMaker: Sendable {
     from start: FindingFlow.Start
   ) -> (results: [FlowResult?], skipped: Int) {
     var skipped = 0
-    let results: [FlowResult?] = zip(findings, fileNames(of: findings.map(\.finding))).map { found, name in
-      guard let flow = FindingFlow(found.finding, seed: seed), let name = found.file ?? name else { return nil }
+    let results: [FlowResult?] = zip(findings, named(findings.map(\.finding))).map { found, named in
+      guard let (flow, name) = named else { return nil }
       guard !exploration.limit.isPastGrace else {
         skipped += 1
         return nil
       }
       let text = flow.text(from: start, masking: redactor.redact)
-      let loaded = reader.read(SourceFile(name: name, bytes: Array(text.utf8)))[0]
+      let loaded = reader.read(SourceFile(name: found.file ?? name, bytes: Array(text.utf8)))[0]
       guard let flow = loaded.flow else { return nil }
       let variant = RunVariant(profile: flow.profiles?.first ?? found.finding.profile, size: found.finding.size)
       let transcript = driver.run(flow, profile: variant.profile, size: variant.size)

@@ -1,4 +1,5 @@
 import AppCoverage
+import AppExtraction
 import FlowApps
 import FlowSyntax
 import NavigationEngine
@@ -24,7 +25,8 @@ struct RouteNames {
   init(of app: App, _ graph: AppGraph) {
     self.app = app
     for node in graph.nodes where node.kind.isPlace {
-      add(.place(AppMap.Place(kind: node.kind, name: node.name)), "\(node.kind.rawValue) \(node.name)", to: node.name)
+      let place = RouteAim.place(AppMap.Place(kind: node.kind, name: node.name))
+      named.append((node.name, "\(node.kind.rawValue) \(node.name)", place))
     }
     for (name, screen) in app.model.screensByName {
       let place = RouteAim.place(AppMap.Place(kind: .screen, name: name))
@@ -43,10 +45,6 @@ struct RouteNames {
     for tab in app.model.tabs {
       label(tab.title, tab.source, "tab \(tab.name)", .place(AppMap.Place(kind: .tab, name: tab.name)))
     }
-  }
-
-  private mutating func add(_ aim: RouteAim, _ heading: String, to name: String) {
-    named.append((name, heading, aim))
   }
 
   private mutating func tap(_ label: String, _ source: Int?, on screen: String) {
@@ -87,9 +85,7 @@ struct RouteNames {
   }
 
   private func grouped(_ found: [Named]) -> [RouteTarget] {
-    found.map(\.heading).withoutRepeats.map { heading in
-      RouteTarget(heading: heading, aims: found.filter { $0.heading == heading }.map(\.aim).withoutRepeats)
-    }
+    found.grouped(by: \.heading).map { RouteTarget(heading: $0, aims: $1.map(\.aim).withoutRepeats) }
   }
 }
 
