@@ -12,8 +12,6 @@ package struct ProbeLines: Sendable {
   package private(set) var seen: [(os: String, probe: String, sights: [Int: Sight])] = []
   /// The lines that can't be used, each with its place.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The number of lines that are no lines of JSON, such as those of xcodebuild.
-  package private(set) var otherCount = 0
 
   /// The systems, in the order in which they come first.
   package var systems: [String] { seen.map(\.os).withoutRepeats }
@@ -24,10 +22,8 @@ package struct ProbeLines: Sendable {
     var numbers: [String: Int] = [:]
     for var line in file.bytes.split(separator: UInt8(ascii: "\n")) {
       while line.last == UInt8(ascii: "\r") { line.removeLast() }
-      guard line.first == UInt8(ascii: "{") else {
-        if line.contains(where: { $0 > 32 }) { otherCount += 1 }
-        continue
-      }
+      // Others, such as those of xcodebuild, are no lines of JSON.
+      guard line.first == UInt8(ascii: "{") else { continue }
       let place = Place(file, SourceRange(line.indices))
       do throws(Diagnostic) {
         let read = try Self.read(Array(line), place)

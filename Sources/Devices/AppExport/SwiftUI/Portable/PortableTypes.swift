@@ -21,7 +21,7 @@ struct PortableTypes {
       if result.fields.count + result.cases.count < type.fields.count + type.cases.count {
         gaps.append(ExportGap(.types, "type “\(name)”"))
       }
-      if !Self.hasSwiftsRawValues(result.cases) {
+      if Self.rawType(result.cases) == nil {
         if result.cases.contains(where: { $0.raw != nil }) { gaps.append(ExportGap(.raw, "type “\(name)”")) }
         for index in result.cases.indices { result.cases[index].raw = nil }
       }
@@ -50,8 +50,6 @@ struct PortableTypes {
     if cases.allSatisfy({ $0.raw == .string($0.name) }) { return "String" }
     return cases.enumerated().allSatisfy { $1.raw == .int($0) } ? "Int" : nil
   }
-
-  private static func hasSwiftsRawValues(_ cases: [AppModel.ValueType.Case]) -> Bool { rawType(cases) != nil }
 
   // MARK: Values
 

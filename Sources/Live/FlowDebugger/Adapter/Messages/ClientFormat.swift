@@ -5,8 +5,6 @@ struct ClientFormat: Sendable {
   private var firstLine = 1
   private var firstColumn = 1
   private var usesURIs = false
-  /// Whether the client requests long lists in parts.
-  private(set) var hasPaging = false
 
   /// The defaults of the protocol.
   init() {}
@@ -23,7 +21,6 @@ struct ClientFormat: Sendable {
     case "uri": usesURIs = true
     default: throw .wrong("pathFormat", "“path” or “uri”")
     }
-    hasPaging = try arguments.flag("supportsVariablePaging") ?? false
   }
 
   /// A line in the client's count.
