@@ -33,11 +33,9 @@ struct AppCode {
     if all.plan.hasRouter { modifiers.append(all.sharing) }
     content += modifiers
     let name = model.name ?? "Main"
-    var lines = (isView ? ["struct \(name): View {"] : ["@main", "struct \(name): App {"]) + properties.indented
-    if !properties.isEmpty { lines.append("") }
-    let scene =
-      ["  var body: some Scene {", "    WindowGroup {"] + content.indented.indented.indented + ["    }", "  }", "}"]
-    lines += isView ? ["  var body: some View {"] + content.indented.indented + ["  }", "}"] : scene
+    let window = ["WindowGroup {"] + content.indented + ["}"]
+    let lines: SwiftLines =
+      isView ? .view(name, properties, content) : ["@main"] + .view(name, properties, window, isApp: true)
     return lines + (model.tabs.isEmpty ? [] : [""] + tabs) + all.views(of: model.presents, on: nil)
   }
 

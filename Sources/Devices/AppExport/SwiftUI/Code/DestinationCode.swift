@@ -128,14 +128,9 @@ extension ExportedNames {
       let path = property("path", kind, values)
       let declaration = [""] + routerClass(type, [path], [])
       let property = isRouted ? router(type) : "@State private var \(path)"
-      let body = [
-        "NavigationStack(path: \(isRouted ? "$router.path" : "$path")) {", "  \(root)()", "}",
-      ]
-      let lines = [
-        "", "struct \(view): View {", "  \(property)", "", "  var body: some View {",
-      ]
-      let environment = isRouted ? ["      \(sharing)"] : []
-      return (isRouted ? declaration : []) + lines + body.indented.indented + environment + ["  }", "}"]
+      let stack = ["NavigationStack(path: \(isRouted ? "$router.path" : "$path")) {", "  \(root)()", "}"]
+      let body = stack + (isRouted ? ["  \(sharing)"] : [])
+      return (isRouted ? declaration : []) + [""] + .view(view, [property], body)
     }
   }
 

@@ -65,11 +65,7 @@ struct ScreenCode {
     var body = content + (content.count == 1 ? modifiers.indented : modifiers)
     if screen.nestsStack { body = ["NavigationStack {"] + body.indented + ["}"] }
     let bound = usesBindingOfRouter && !all.isOld ? ["@Bindable var router = router"] : []
-    let properties = self.properties
-    var lines = ["struct \(name): View {"] + properties.indented
-    if !properties.isEmpty { lines.append("") }
-    lines += ["  var body: some View {"] + (bound + body).indented.indented + ["  }", "}"]
-    return lines + all.views(of: screen.presents, on: name)
+    return .view(name, properties, bound + body) + all.views(of: screen.presents, on: name)
   }
 
   private var view: ViewCode { ViewCode(screen: name, all: all) }

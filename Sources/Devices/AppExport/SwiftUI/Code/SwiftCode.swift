@@ -16,6 +16,13 @@ extension SwiftLines {
     }
     return [opening] + lines.indented + ["}"]
   }
+
+  /// The declaration of a view; of an app, whose body is a scene.
+  static func view(_ name: String, _ properties: Self, _ body: Self, isApp: Bool = false) -> Self {
+    let head = "struct \(name): \(isApp ? "App" : "View") {"
+    let inner = ["var body: some \(isApp ? "Scene" : "View") {"] + body.indented + ["}"]
+    return [head] + (properties + (properties.isEmpty ? [] : [""]) + inner).indented + ["}"]
+  }
 }
 
 /// Writes values and types as Swift has them.
