@@ -18,7 +18,7 @@ struct PushableTypes {
     }
     let (known, mayBeMore) = table.written.writes(to: storage)
     if mayBeMore { isOpen = true }
-    for write in known { add(write, inference, table.written) }
+    for write in known { add(write, inference) }
     for change in screens.flatMap(\.fragment.buttons).flatMap(\.effects.changes) {
       guard case .append(storage, let value) = change.effect else { continue }
       let type = inference.type(of: value.node, in: value.scope)
@@ -35,24 +35,17 @@ struct PushableTypes {
     types[type] = .some(name.flatMap { types[type, default: []]?.union([$0]) })
   }
 
-  private mutating func add(_ write: WrittenNames.PathWrite, _ inference: TypeInference, _ names: WrittenNames) {
+  private mutating func add(_ write: WrittenNames.PathWrite, _ inference: TypeInference) {
     guard let pushed = write.pushed else {
       isOpen = true
       return
     }
-    let owner = inference.index.type(write.owner, near: write.node)?.type
-    let home = Scope(type: owner)
-    let scope = write.function.map { home.adding(parametersOf: $0) } ?? home
+    let scope = inference.scope(at: write.node)
     for value in pushed {
-      let type = inference.type(of: value, in: scope)
-      if let type, !inference.isOpen(type, near: value, in: scope) {
-        add(inference.resolved(type, near: value, in: scope), value.caseName)
-        continue
+      let type = inference.type(of: value, in: scope).flatMap {
+        inference.isOpen($0, near: value, in: scope) ? nil : $0
       }
-      // A local name may be any of the types with that name.
-      let stated = type == nil && value.kind == .identifier ? names.statedTypes(ofValues: value.text) : []
-      if stated.isEmpty { isOpen = true }
-      for name in stated { add(inference.resolved(TypeName(name), near: value, in: scope)) }
+      add(type.map { inference.resolved($0, near: value, in: scope) }, value.caseName)
     }
   }
 

@@ -7,7 +7,7 @@ package final class ScreenTable {
   private(set) lazy var hosts: [ScreenContent] = HostReader.hosted(self)
 
   /// The places where code writes properties, looked up once.
-  private(set) lazy var written: WrittenNames = WrittenNames(inliner.index)
+  private(set) lazy var written: WrittenNames = WrittenNames(inliner.types)
 
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)

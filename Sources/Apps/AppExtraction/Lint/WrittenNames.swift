@@ -5,22 +5,13 @@ struct WrittenNames: Sendable {
   /// A write to a path, or to anything that is written as one.
   struct PathWrite: Sendable {
     let node: SourceNode
-    /// The full name of the type around it; empty if there is none.
-    let owner: String
-    /// The name of the value whose property is written; nil for a property of the type around it.
-    let base: String?
-    /// The function around it, whose parameters it can use; nil outside of functions.
-    let function: SourceNode?
+    /// The expression that is written.
+    let target: SourceNode
     /// The values that are pushed; nil if they aren't known.
     let pushed: [SourceNode]?
-  }
 
-  /// Where the reader is.
-  private struct Context {
-    /// The full name of the type around it; empty if there is none.
-    var owner = ""
-    var function: SourceNode?
-    var isInitializer = false
+    /// True if it writes a property of the type around it, or a local value.
+    var isOwn: Bool { PathNames.base(of: target).map { $0.text == "self" } ?? true }
   }
 
   /// The names of properties that something may turn on, and that something may turn off.
@@ -31,27 +22,21 @@ struct WrittenNames: Sendable {
   /// The properties whose values are saved.
   private(set) var saved = SavedNames()
   private var paths: [String: [PathWrite]] = [:]
-  /// The full names of types that are stated for names of properties, parameters and values.
-  private var statedTypes: [String: Set<String>] = [:]
-  private let index: AppIndex
+  private let types: TypeInference
 
   /// Reads all files, in O(n) of their nodes.
-  init(_ index: AppIndex) {
-    self.index = index
-    for tree in index.trees { for node in tree.nodes { read(node, Context()) } }
+  init(_ types: TypeInference) {
+    self.types = types
+    for tree in types.index.trees { for node in tree.nodes { read(node, isInInitializer: false) } }
   }
 
   /// The writes that are known to be to the path of a property, and whether others may be, too.
   func writes(to storage: Storage) -> (known: [PathWrite], mayBeMore: Bool) {
-    let owner = storage.owner
     var (known, mayBeMore) = ([PathWrite](), false)
     for write in paths[storage.property] ?? [] {
-      guard let base = write.base else {
-        if index.type(write.owner, near: write.node)?.type.name ?? write.owner == owner { known.append(write) }
-        continue
-      }
-      let types = statedTypes[base] ?? []
-      if types == [owner] { known.append(write) } else if types.isEmpty || types.contains(owner) { mayBeMore = true }
+      let found = types.storage(of: write.target.collection, in: types.scope(at: write.node))
+      if found?.isBeside(storage) == true { known.append(write) }
+      if found == nil, !write.isOwn { mayBeMore = true }
     }
     return (known, mayBeMore)
   }
@@ -62,36 +47,27 @@ struct WrittenNames: Sendable {
     handedOn[storage.property, default: 0] > places[storage.property, default: 0]
   }
 
-  /// The full names of types that are stated for values of a name anywhere; empty if there are none.
-  func statedTypes(ofValues name: String) -> Set<String> { statedTypes[name] ?? [] }
-
   // MARK: Reading
 
-  private mutating func read(_ node: SourceNode, _ context: Context) {
-    var context = context
+  private mutating func read(_ node: SourceNode, isInInitializer: Bool) {
+    var isInInitializer = isInInitializer
     saved.read(node)
     switch node.kind {
-    case .structure, .object, .enumeration, .protocol, .extension:
-      context.owner = context.owner.isEmpty ? node.text : "\(context.owner).\(node.text)"
-    case .function, .initializer: (context.function, context.isInitializer) = (node, node.kind == .initializer)
-    case .variable, .parameter, .unwrapping:
-      let name = node.kind == .parameter ? node.innerName : node.text
-      if let type = PathNames.statedType(node) {
-        let outer = index.type(context.owner, near: node)?.type
-        statedTypes[name, default: []].insert(index.type(type, near: node, in: outer)?.type.name ?? type)
-      }
-    case .assignment: assign(node, context)
-    case .call: call(node, context)
+    case .function, .initializer: isInInitializer = node.kind == .initializer
+    case .assignment: assign(node, isInInitializer)
+    case .call: call(node)
     case .identifier, .member:
       if PathNames.isBinding(node), let name = PathNames.name(node) { handedOn[name, default: 0] += 1 }
     case .keyPath: write(node.text.lastNamePart, value: nil)
-    case .enumCase, .alias, .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch,
-      .guard, .conditions, .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause,
-      .argument, .trailing, .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array,
-      .dictionary, .tuple, .value, .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
+    case .structure, .object, .enumeration, .protocol, .extension, .variable, .parameter, .unwrapping, .enumCase,
+      .alias,
+      .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch, .guard, .conditions,
+      .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause, .argument, .trailing,
+      .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple, .value,
+      .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
       break
     }
-    for child in node.children { read(child, context) }
+    for child in node.children { read(child, isInInitializer: isInInitializer) }
   }
 
   /// Notes a write of a value; nil is one that may be anything.
@@ -103,18 +79,18 @@ struct WrittenNames: Sendable {
     if !isOn { turnedOff.insert(name) }
   }
 
-  private mutating func assign(_ node: SourceNode, _ context: Context) {
+  private mutating func assign(_ node: SourceNode, _ isInInitializer: Bool) {
     let parts = Array(node.children)
     guard parts.count == 2, let name = PathNames.name(parts[0]) else { return }
     write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil)
-    guard !context.isInitializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
+    guard !isInInitializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
     var pushed: [SourceNode]?
     if parts[1].kind == .array { pushed = Array(parts[1].children) }
     if parts[1].kind == .call, CallArguments(parts[1]).all.isEmpty { pushed = [] }
-    note(node, target: parts[0], pushing: pushed, context)
+    note(node, target: parts[0], pushing: pushed)
   }
 
-  private mutating func call(_ node: SourceNode, _ context: Context) {
+  private mutating func call(_ node: SourceNode) {
     guard let callee = node.children.first else { return }
     let arguments = CallArguments(node)
     if callee.text.beginsUppercase || callee.text == "init" {
@@ -124,29 +100,16 @@ struct WrittenNames: Sendable {
     guard callee.kind == .member, let target = callee.children.first, let name = PathNames.name(target) else { return }
     switch callee.text {
     case "toggle": write(name, target.text, value: nil)
-    case "append":
-      let value = arguments.unlabelled.first
-      note(node, target: target, pushing: value.map { [$0] }, context)
+    case "append": note(node, target: target, pushing: arguments.unlabelled.first.map { [$0] })
     case "removeLast", "removeAll", "popLast", "removeFirst", "removeSubrange", "removeValue":
-      note(node, target: target, pushing: [], context)
-    case "insert": note(node, target: target, pushing: nil, context)
+      note(node, target: target, pushing: [])
+    case "insert": note(node, target: target, pushing: nil)
     default: break
     }
   }
 
-  private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?, _ context: Context)
-  {
+  private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?) {
     guard let name = PathNames.name(target) else { return }
-    let base = PathNames.base(of: target)
-    let isOwn = base == nil || base?.text == "self"
-    paths[name, default: []].append(
-      PathWrite(
-        node: node,
-        owner: context.owner,
-        base: isOwn ? nil : base.flatMap(PathNames.name) ?? "",
-        function: context.function,
-        pushed: values
-      )
-    )
+    paths[name, default: []].append(PathWrite(node: node, target: target, pushed: values))
   }
 }

@@ -37,7 +37,7 @@ enum PopPastRootRule: StackRule {
       return []
     }
     return walk.written.writes(to: path).known.compactMap { write in
-      guard write.base == nil, removes(write.node), !isChecked(write.node, path.property), !isPushed(write.node, walk)
+      guard write.isOwn, removes(write.node), !isChecked(write.node, path.property), !isPushed(write.node, walk)
       else { return nil }
       return note(
         "this stops the app if “\(path.property)” is empty, and nothing here looks at that",

@@ -10,7 +10,8 @@ enum ReplacedPathRule: AppRule {
       write.node.kind == .assignment && write.pushed?.count == 1
     }
     return writes.compactMap { write in
-      guard let function = write.function, let flag = flag(deciding: write.node, in: function),
+      guard let function = write.node.ancestors.last(where: { $0.kind == .function }),
+        let flag = flag(deciding: write.node, in: function),
         !isGiven(flag, to: function, app.index.trees),
         let append = function.descendants.first(where: { appends($0, write) })
       else { return nil }
