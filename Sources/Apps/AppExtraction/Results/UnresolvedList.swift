@@ -13,8 +13,8 @@ extension ExtractReport {
       )
     }
     let others = omissions.filter { !$0.isCondition }
-    sections += others.grouped(by: \.reason.text).map { _, places in
-      section(places[0].reason, places.map { ($0.place.path, $0.place.line, $0.subject) })
+    sections += others.grouped(by: \.reason).map { reason, places in
+      section(reason, places.map { ($0.place.path, $0.place.line, $0.subject) })
     }
     if !madeUp.isEmpty {
       sections.append(
