@@ -60,13 +60,10 @@ extension ExtractedApp {
 
   /// The declarations that the sources give only in part, in the order of the files.
   var madeUp: [(place: SourceNode, parts: [Assumption])] {
-    var seen: Set<SourceNode> = []
-    let found = places.enumerated().compactMap { number, place -> (place: SourceNode, parts: [Assumption])? in
+    places.enumerated().map { number, place in
       // Who shows a view is listed as an omission.
-      let parts = (facts[number]?.assumed ?? []).filter { $0 != .presenter }
-      return parts.isEmpty || !seen.insert(place).inserted ? nil : (place, parts)
-    }
-    return found.sorted { $0.place.comesBefore($1.place) }
+      (place: place, parts: assumed(number).filter { $0 != .presenter })
+    }.onePerNode(\.place) { !$0.parts.isEmpty }
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 
 // The declarations that a modifier or a list makes by itself: a destination, a layer, a selection.
@@ -75,15 +76,14 @@ extension Inliner {
     at site: Site,
     in scope: Scope
   ) -> Fragment.Layer {
-    // An alert has each of its buttons once, whatever that does.
-    var seen: Set<SourceNode> = []
-    return Fragment.Layer(
+    Fragment.Layer(
       site: site,
       kind: isAlert ? .alert : .dialog,
       binding: binding(of: arguments, in: scope),
       alternatives: [],
       title: arguments.unlabelled.first.flatMap { LabelReader(self).text(of: $0, in: scope) },
-      buttons: shown.filter { seen.insert($0.site.node).inserted }
+      // An alert has each of its buttons once, whatever that does.
+      buttons: shown.withoutRepeats { $0.site.node }
     )
   }
 

@@ -15,10 +15,4 @@ extension Sequence {
     return filter { !seen.contains(node($0)) && isWanted($0) && seen.insert(node($0)).inserted }
       .sorted { node($0).comesBefore(node($1)) }
   }
-
-  /// The elements in their own order, of those at one node only the first.
-  func firstPerNode(_ node: (Element) -> SourceNode) -> [Element] {
-    var seen: Set<SourceNode> = []
-    return filter { seen.insert(node($0)).inserted }
-  }
 }

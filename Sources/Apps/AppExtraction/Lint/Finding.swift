@@ -121,8 +121,7 @@ extension Finding {
     isOfDeclaration: Bool = false
   ) {
     let position = SourcePosition(node)
-    var seen: Set<SourcePosition> = [position]
-    let chain = chain.filter { seen.insert($0.position).inserted }
+    let chain = chain.withoutRepeats(of: \.position).filter { $0.position != position }
     let half = Self.maxShownSteps / 2
     let steps = chain.count > Self.maxShownSteps ? Array(chain.prefix(half) + chain.suffix(half)) : chain
     // A rule's message names only the place. The engine's message holds values, labels and the way, which change with

@@ -115,15 +115,9 @@ struct ScreenDraft {
       }
     }
     links = kept
-    var once: [Rows] = []
-    for row in rows {
-      if once.contains(where: { $0.part == row.part }) {
-        repeated.append(row.place)
-      } else {
-        once.append(row)
-      }
-    }
-    rows = once
+    let sameRows = rows.grouped(by: \.part).map(\.elements)
+    repeated += sameRows.flatMap { $0.dropFirst().map(\.place) }
+    rows = sameRows.map { $0[0] }
   }
 
   /// Gives each link and rows a name of its own: its label, or else its target.

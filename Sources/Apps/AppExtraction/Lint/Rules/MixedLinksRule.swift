@@ -1,4 +1,5 @@
 import FlowApps
+import FlowSyntax
 import NavigationEngine
 
 enum MixedLinksRule: StackRule {
@@ -21,7 +22,7 @@ enum MixedLinksRule: StackRule {
     let mixed = walk.links.compactMap { shown, link -> (shown: StackWalk.Shown, link: Fragment.Link, name: String)? in
       guard shown.isPushed, case .view(let alternatives) = link.target else { return nil }
       return (shown, link, alternatives.lazy.compactMap(\.screen?.name).first ?? "a view")
-    }.firstPerNode { $0.link.site.node }
+    }.withoutRepeats { $0.link.site.node }
     func isKnown(_ one: (shown: StackWalk.Shown, link: Fragment.Link, name: String)) -> Bool {
       !one.shown.isUncertain && !one.link.site.isUncertain
     }
