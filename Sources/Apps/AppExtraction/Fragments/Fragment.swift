@@ -18,15 +18,7 @@ final class Trail: Sendable {
   }
 
   /// The steps from the first to the last.
-  var steps: [Trail] {
-    var steps: [Trail] = []
-    var step: Trail? = self
-    while let here = step {
-      steps.append(here)
-      step = here.previous
-    }
-    return steps.reversed()
-  }
+  var steps: [Trail] { sequence(first: self, next: \.previous).reversed() }
 }
 
 /// A place in the sources, and how sure it is that it is shown.

@@ -76,15 +76,7 @@ package struct SourceNode: Sendable {
   }
 
   /// The nodes around it, the outermost first.
-  package var ancestors: [SourceNode] {
-    var found: [SourceNode] = []
-    var inner = self
-    while let outer = inner.outer {
-      found.append(outer)
-      inner = outer
-    }
-    return found.reversed()
-  }
+  package var ancestors: [SourceNode] { sequence(first: self, next: \.outer).dropFirst().reversed() }
 
   /// Whether a node stands somewhere below it.
   package func contains(_ node: SourceNode) -> Bool {

@@ -151,8 +151,7 @@ final class Scope: Sendable {
   /// - Returns: The number; nil if a function of a body is among them, or a value that has none.
   func fingerprint(of names: Set<String>, _ number: (Bound) -> Int?) -> Int? {
     var hasher = Hasher()
-    var scope: Scope? = self
-    while let level = scope {
+    for level in sequence(first: self, next: \.parent) {
       // The order in a dictionary says nothing.
       var seen: Set<Int> = []
       for (name, bound) in level.arguments where names.contains(name) {
@@ -167,7 +166,6 @@ final class Scope: Sendable {
         seen.insert([name.hashValue, part.path.hashValue, part.closure.hashValue].hashValue)
       }
       if !seen.isEmpty { hasher.combine(seen) }
-      scope = level.parent
     }
     hasher.combine(type.map { ObjectIdentifier($0) })
     hasher.combine(given)
