@@ -170,10 +170,3 @@ extension ExtractReport {
     throw .several(sources.appNames)
   }
 }
-
-extension SourceNode {
-  /// True if it declares a type that is an app by its own list of protocols.
-  fileprivate var declaresApp: Bool {
-    isType && child(.inherits)?.children.contains { $0.text == "App" } == true
-  }
-}

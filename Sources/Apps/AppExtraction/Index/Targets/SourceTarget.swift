@@ -128,7 +128,7 @@ package struct AppSources: Sendable {
   ///
   /// - Returns: One app at least.
   package static func apps(of trees: [SourceTree], _ targets: [SourceTarget]) -> [AppSources] {
-    let files = trees.map { (tree: $0, path: $0.path.normalPath, hasApp: declaresApp($0.nodes)) }
+    let files = trees.map { (tree: $0, path: $0.path.normalPath, hasApp: $0.nodes.contains(where: \.declaresApp)) }
     let all = SourceFiles(files.map(\.path))
     let members = targets.map { $0.members(all) }
     let owned = targets.reduce(into: Set<Int>()) { $0.formUnion($1.inFolders(all)) }
@@ -175,9 +175,7 @@ package struct AppSources: Sendable {
       let kept = files.indices.filter { number in
         owners[number] == home || !homes.contains(owners[number]) || !isShared[number] && !files[number].hasApp
       }
-      let app = files.first { $0.hasApp && $0.path.parentPath == home }?.tree.nodes.first {
-        declaresApp([$0])
-      }
+      let app = files.first { $0.hasApp && $0.path.parentPath == home }?.tree.nodes.first(where: \.declaresApp)
       return AppSources(kept.map { files[$0].tree }, of: SourceTarget(app?.text ?? home, folders: []))
     }
   }
@@ -203,14 +201,14 @@ package struct AppSources: Sendable {
       }
     }
   }
+}
 
-  /// Whether a file declares an app, for any platform.
-  private static func declaresApp(_ nodes: some Sequence<SourceNode>) -> Bool {
-    nodes.contains { node in
-      if node.kind == .conditional || node.kind == .clause { return declaresApp(node.children) }
-      guard node.kind == .structure || node.kind == .object else { return false }
-      return node.child(.inherits)?.children.contains { $0.text == "App" || $0.text == "SwiftUI.App" } == true
-    }
+extension SourceNode {
+  /// Whether it declares an app by its own list of protocols, for any platform.
+  var declaresApp: Bool {
+    if kind == .conditional || kind == .clause { return children.contains(where: \.declaresApp) }
+    guard kind == .structure || kind == .object else { return false }
+    return child(.inherits)?.children.contains { $0.text == "App" || $0.text == "SwiftUI.App" } == true
   }
 }
 
