@@ -88,7 +88,7 @@ extension Inliner {
     if value.node.kind == .nil { return .nowhere }
     let type =
       value.type.map { types.resolved($0, near: value.node, in: value.scope) }
-      ?? pushedType(of: value.node, in: value.scope)
+      ?? types.pushedType(of: value.node, in: value.scope)
     // Only a case of the declared enumeration is one.
     let declared = type.flatMap { index.type($0.name, near: value.node, in: value.scope.type)?.type }
     return .value(type, case: value.origin.node.caseName.flatMap { declared?.enumCase($0)?.text })
@@ -111,12 +111,6 @@ extension Inliner {
     let alternatives = AlternativeReader(self).alternatives(of: content, in: scope)
     guard alternatives.allSatisfy({ $0.screen == nil }) else { return .view(alternatives) }
     return alternatives.contains(where: \.isUnclear) ? .unknown : .nowhere
-  }
-
-  /// The declared type of a value that is pushed; nil where several types may stand behind it.
-  private func pushedType(of value: SourceNode, in scope: Scope) -> TypeName? {
-    guard let type = types.type(of: value, in: scope), !types.isOpen(type, near: value, in: scope) else { return nil }
-    return types.resolved(type, near: value, in: scope)
   }
 }
 

@@ -89,10 +89,9 @@ extension Inliner {
 
   /// The selection of a list, which a column or a property takes.
   func selection(_ selection: SourceNode, at node: SourceNode, in scope: Scope) -> Fragment.Selection {
-    let type = types.type(of: selection, in: scope)?.unwrapped
-    return Fragment.Selection(
+    Fragment.Selection(
       storage: types.storage(of: selection, in: scope),
-      type: type.map { types.resolved($0, near: selection, in: scope) },
+      type: types.resolvedType(of: selection, in: scope),
       node: node
     )
   }
@@ -176,12 +175,10 @@ extension Inliner {
   /// The binding after `isPresented:` or `item:`.
   private func binding(of arguments: CallArguments, in scope: Scope) -> Fragment.Binding {
     let item = arguments["item"]
-    let storage = (item ?? arguments["isPresented"]).flatMap { types.storage(of: $0, in: scope) }
-    let type = item.flatMap { types.type(of: $0, in: scope)?.unwrapped }
     return Fragment.Binding(
-      storage: storage,
+      storage: (item ?? arguments["isPresented"]).flatMap { types.storage(of: $0, in: scope) },
       isItem: item != nil,
-      type: item.flatMap { item in type.map { types.resolved($0, near: item, in: scope) } }
+      type: item.flatMap { types.resolvedType(of: $0, in: scope) }
     )
   }
 }

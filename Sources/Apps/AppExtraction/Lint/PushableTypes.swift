@@ -21,9 +21,7 @@ struct PushableTypes {
     for write in known { add(write, inference) }
     for change in screens.flatMap(\.fragment.buttons).flatMap(\.effects.changes) {
       guard case .append(storage, let value) = change.effect else { continue }
-      let type = inference.type(of: value.node, in: value.scope)
-      let name = value.origin.node.caseName
-      add(type.map { inference.resolved($0, near: value.node, in: value.scope) }, name)
+      add(inference.resolvedType(of: value.node, in: value.scope), value.origin.node.caseName)
     }
   }
 
@@ -41,12 +39,7 @@ struct PushableTypes {
       return
     }
     let scope = inference.scope(at: write.node)
-    for value in pushed {
-      let type = inference.type(of: value, in: scope).flatMap {
-        inference.isOpen($0, near: value, in: scope) ? nil : $0
-      }
-      add(type.map { inference.resolved($0, near: value, in: scope) }, value.caseName)
-    }
+    for value in pushed { add(inference.pushedType(of: value, in: scope), value.caseName) }
   }
 
   /// Whether a value of a type, and of one of some cases, may be pushed; without cases any value counts.

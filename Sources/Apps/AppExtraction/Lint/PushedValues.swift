@@ -15,9 +15,10 @@ struct PushedValues: Equatable {
       for button in shown.fragment.buttons where button.site.isCertain {
         guard !button.effects.isConditional else { continue }
         for change in button.effects.changes {
-          guard case .append(path, let value) = change.effect, let type = types.type(of: value.node, in: value.scope)
+          guard case .append(path, let value) = change.effect,
+            let type = types.resolvedType(of: value.node, in: value.scope)
           else { continue }
-          add(types.resolved(type, near: value.node, in: value.scope), value.node.caseName)
+          add(type, value.node.caseName)
         }
       }
     }

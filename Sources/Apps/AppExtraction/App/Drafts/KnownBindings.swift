@@ -36,9 +36,9 @@ struct KnownBindings {
       for link in fragment.links {
         guard let binding = link.activation?.binding, link.activation?.tag != nil,
           let storage = types.storage(of: binding),
-          let type = types.type(of: binding.node, in: binding.scope)?.unwrapped
+          let type = types.resolvedType(of: binding.node, in: binding.scope)
         else { continue }
-        itemTypes[storage] = types.resolved(type, near: binding.node, in: binding.scope)
+        itemTypes[storage] = type
       }
       for selection in fragment.selections {
         guard let storage = selection.storage, let name = app.selections[storage], let type = selection.type else {

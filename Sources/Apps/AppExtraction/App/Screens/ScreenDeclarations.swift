@@ -142,9 +142,8 @@ extension AppDraft {
     else { return nil }
     guard let tag = activation.tag else { return (storage, nil) }
     let selection = activation.binding
-    guard let type = inference.type(of: selection.node, in: selection.scope)?.unwrapped,
-      case let resolved = inference.resolved(type, near: selection.node, in: selection.scope),
-      let value = ConstantReader(inference).value(of: tag, resolved, &types), !value.isMadeUp
+    guard let type = inference.resolvedType(of: selection.node, in: selection.scope),
+      let value = ConstantReader(inference).value(of: tag, type, &types), !value.isMadeUp
     else { return nil }
     return (storage, value.value)
   }

@@ -24,8 +24,7 @@ struct ConstantReader {
     let (node, scope) = (bound.node, bound.scope)
     if let part = url?.value(of: bound, type, &table) { return (part, false) }
     if let closure, let part = ShownPart.part(of: node, in: scope, types), part.closure == closure,
-      let found = types.type(of: node, in: scope),
-      types.resolved(found, near: node, in: scope) == types.resolved(type.unwrapped, near: node, in: scope)
+      types.resolvedType(of: node, in: scope) == types.resolved(type, near: node, in: scope)
     {
       table.need(part.fields)
       return (.string(ShownMark.text(part.path)), false)

@@ -357,7 +357,7 @@ struct TypeInference: Sendable {
     if let type = value.type { return resolved(type, near: value.node, in: value.scope) }
     var (place, first) = (value, TypeName?.none)
     for _ in 0..<10 {
-      let type = type(of: place.node, in: place.scope).map { resolved($0, near: place.node, in: place.scope) }
+      let type = resolvedType(of: place.node, in: place.scope)
       first = first ?? type
       if let type, TypeTable.standard.contains(type.name) || index.type(type.name, near: place.node) != nil {
         return type
@@ -366,6 +366,17 @@ struct TypeInference: Sendable {
       place = origin
     }
     return first
+  }
+
+  /// The declared type of an expression's value, whether it is optional or not; nil if it is unknown.
+  func resolvedType(of node: SourceNode, in scope: Scope) -> TypeName? {
+    type(of: node, in: scope).map { resolved($0, near: node, in: scope) }
+  }
+
+  /// The declared type of a value that is pushed; nil where several types may stand behind it.
+  func pushedType(of value: SourceNode, in scope: Scope) -> TypeName? {
+    guard let type = type(of: value, in: scope), !isOpen(type, near: value, in: scope) else { return nil }
+    return resolved(type, near: value, in: scope)
   }
 
   /// The declaration that a type's name means; two spellings of one type then compare as equal.
