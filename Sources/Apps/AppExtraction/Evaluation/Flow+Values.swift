@@ -118,13 +118,10 @@ extension Flow {
       let implied = index.impliedMember(callee.text)
       return implied.map { [([$0.node], Scope(type: index.type($0.type.name, near: callee)?.type))] } ?? []
     }
-    if base.kind == .identifier, base.text == "self" {
-      return scope.type?.functions[callee.text].map { [($0, scope.root)] } ?? []
-    }
     guard let (home, isType) = members(of: base, in: scope), let functions = home.type?.functions[callee.text] else {
       return []
     }
-    return [(functions.filter { $0.isStatic == isType }, home)]
+    return [(functions.filter { isType == nil || $0.isStatic == isType }, home)]
   }
 
   // MARK: Properties
@@ -141,11 +138,8 @@ extension Flow {
         results(of: implied.node, in: Scope(type: index.type(implied.type.name, near: node)?.type))
       } ?? []
     }
-    if base.kind == .identifier, base.text == "self" {
-      return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
-    }
     guard let (home, isType) = members(of: base, in: scope), let property = home.type?.property(node.text),
-      property.isStatic == isType
+      isType == nil || property.isStatic == isType
     else { return [] }
     return results(of: property, in: home)
   }
@@ -156,8 +150,10 @@ extension Flow {
     return results(of: index.platform.active(block.children), in: scope, property.declaredType ?? property.resultType)
   }
 
-  /// The scope of the members of a type, or of a value, which is known in it; nil if the sources don't declare the type.
-  private func members(of base: SourceNode, in scope: Scope) -> (home: Scope, isType: Bool)? {
+  /// The scope of the members of a type, or of a value, which is known in it, and which of the two it is, nil for `self`;
+  /// nil if the sources don't declare the type.
+  private func members(of base: SourceNode, in scope: Scope) -> (home: Scope, isType: Bool?)? {
+    if base.kind == .identifier, base.text == "self" { return (scope.root, nil) }
     let named = types.typeName(of: base)
     guard let name = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
       let type = index.type(name.name, near: base, in: scope.type)?.type
