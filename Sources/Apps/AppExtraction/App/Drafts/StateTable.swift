@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The state that an app's conditions ask, with the names that it has in the app file.
 ///
@@ -109,12 +110,10 @@ struct StateTable {
       return clause.values.allSatisfy { $0.typeName == "Bool" } ? named(binding.name, clause.values) : nil
     }
     if let tabs, tabs.storage == storage {
-      var names: [RouteValue] = []
-      for value in clause.values {
-        guard case .string(let tag) = value, let tab = tabs.tabs[tag] else { return nil }
-        names.append(.string(tab))
+      let names = clause.values.mapAll { value in
+        if case .string(let tag) = value { tabs.tabs[tag].map(RouteValue.string) } else { nil }
       }
-      return named(SceneState.tabBinding, names)
+      return names.map { named(SceneState.tabBinding, $0) }
     }
     guard !others.contains(storage) else { return nil }
     let state = screen.flatMap { ofScreens[$0][storage] } ?? ofApp[storage]

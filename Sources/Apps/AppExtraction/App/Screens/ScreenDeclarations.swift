@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 // The declarations of a screen: its links and rows, its destinations and presentations.
 extension AppDraft {
@@ -104,12 +105,10 @@ extension AppDraft {
   /// The rows of a list with all their values; nil if one isn't read.
   private mutating func rows(_ rows: Fragment.Rows, of link: Fragment.Link) -> ScreenDraft.Rows? {
     guard case .value(let type?, _) = link.target else { return nil }
-    var values: [RouteValue] = []
-    for row in rows.values {
-      guard let read = ConstantReader(inliner.types).value(of: row, type, &types), !read.isMadeUp else { return nil }
-      values.append(read.value)
+    let values = rows.values.mapAll { row in
+      ConstantReader(inliner.types).value(of: row, type, &types).flatMap { $0.isMadeUp ? nil : $0.value }
     }
-    guard let name = values.first?.typeName, values.allSatisfy({ $0.typeName == name }) else { return nil }
+    guard let values, let name = values.first?.typeName, values.allSatisfy({ $0.typeName == name }) else { return nil }
     let isStructure = types.entries[name]?.cases.isEmpty == true
     guard isStructure == (rows.field != nil) else { return nil }
     if let field = rows.field {

@@ -1,5 +1,6 @@
 import FlowApps
 import NavigationEngine
+import PlainText
 
 // The values with which an app begins: the paths of its stacks, also saved ones, its bindings and the selected tab.
 extension AppDraft {
@@ -36,14 +37,11 @@ extension AppDraft {
     let list = value.node.kind == .call ? CallArguments(value.node).unlabelled.first : value.node
     guard let list, list.kind == .array else { return nil }
     let declared = inliner.types.type(of: storage, in: owner)?.element
-    var values: [RouteValue] = []
-    for element in list.children {
-      guard let type = declared ?? inliner.types.type(of: element, in: value.scope),
-        let constant = constant(Scope.Bound(node: element, scope: value.scope), types.resolved(type, in: owner))
-      else { return nil }
-      values.append(constant)
+    return list.children.mapAll { element in
+      (declared ?? inliner.types.type(of: element, in: value.scope)).flatMap { type in
+        constant(Scope.Bound(node: element, scope: value.scope), types.resolved(type, in: owner))
+      }
     }
-    return values
   }
 
   /// The value of a binding at the start; nil if the sources don't state it.

@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 /// Reads conditions on state: on `@State`, `@AppStorage`, and the properties of observable classes.
 ///
@@ -268,11 +269,12 @@ struct StateConditionReader: Sendable {
       if element.text == "default" {
         return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, home: nil, depth).negated)
       }
-      let patterns = element.child(.patterns).map { $0.children.map(Self.pattern) } ?? []
-      guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { return (element, .unread) }
-      let values = patterns.compactMap { $0?.value }
+      guard let patterns = element.child(.patterns)?.children.mapAll(Self.pattern), !patterns.isEmpty else {
+        return (element, .unread)
+      }
+      let values = patterns.map(\.value)
       var reading = compare(subject, with: values, in: scope, home: nil, depth)
-      if patterns.contains(where: { $0?.isWhole == false }) { reading = Self.partial(reading) }
+      if !patterns.allSatisfy(\.isWhole) { reading = Self.partial(reading) }
       if let condition = element.child(.conditions) {
         reading = reading.and(self.reading(ofAll: condition, in: scope, depth))
       }

@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The types of an app's routes and items, with their facts for an app file.
 struct TypeTable {
@@ -170,20 +171,13 @@ struct TypeTable {
   /// Makes types bare if no value could be written, since each would hold another.
   mutating func removeEndlessFields() {
     var endless = Set(entries.keys)
-    var found = true
-    while found {
-      found = false
-      for name in endless {
-        guard let entry = entries[name] else { continue }
-        let hasEnd =
-          entry.cases.isEmpty
-          ? entry.fields.allSatisfy { !endless.contains($0.type) }
-          : entry.cases.contains { $0.payload.allSatisfy { !endless.contains($0.type) } }
-        if hasEnd {
-          endless.remove(name)
-          found = true
-        }
+    func endsBesides(_ fields: [AppModel.ValueType.Field]) -> Bool { !fields.contains { endless.contains($0.type) } }
+    while true {
+      let ended = entries.values.filter { entry in
+        entry.cases.isEmpty ? endsBesides(entry.fields) : entry.cases.contains { endsBesides($0.payload) }
       }
+      if endless.isDisjoint(with: ended.map(\.name)) { break }
+      endless.subtract(ended.map(\.name))
     }
     for name in endless {
       entries[name]?.fields = []
@@ -327,12 +321,9 @@ struct TypeTable {
   }
 
   private func samples(of fields: [AppModel.ValueType.Field], depth: Int) -> [RouteValue.Field]? {
-    var values: [RouteValue.Field] = []
-    for field in fields where !field.type.hasSuffix("?") {
-      guard let value = sample(ofField: field.type, named: field.name, depth: depth + 1) else { return nil }
-      values.append(.init(field.name, value))
+    fields.filter { !$0.type.hasSuffix("?") }.mapAll { field in
+      sample(ofField: field.type, named: field.name, depth: depth + 1).map { .init(field.name, $0) }
     }
-    return values
   }
 }
 

@@ -1,5 +1,6 @@
 import FlowApps
 import NavigationEngine
+import PlainText
 
 enum UnhandledURLRule: AppRule {
   static let id = Finding.ID.engine(.unhandledURL)
@@ -12,9 +13,7 @@ enum UnhandledURLRule: AppRule {
     let readers = handlers.onePerNode(\.node).map { URLHandlerReader($0, inliner) }
     // Code that isn't read may take any URL.
     guard readers.allSatisfy({ $0.unread.isEmpty && !$0.reactions.isEmpty }) else { return [] }
-    let patterns = readers.flatMap(\.reactions).map(\.route.pattern)
-    guard patterns.allSatisfy({ $0 != nil }) else { return [] }
-    let known = patterns.compactMap(\.self)
+    guard let known = readers.flatMap(\.reactions).mapAll(\.route.pattern) else { return [] }
     let schemes = Set(known.map(scheme)).subtracting(["http", "https", "{scheme}"])
     return opened.onePerNode(\.node).compactMap { url, node in
       guard let text = inliner.types.urlText(of: url), schemes.contains(scheme(of: text)),
