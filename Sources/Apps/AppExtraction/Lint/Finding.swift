@@ -146,17 +146,10 @@ extension Finding {
   /// - Returns: The findings, in the order of the files.
   package static func joined(_ apps: [(app: String?, findings: [Finding])]) -> [Finding] {
     guard apps.count > 1 else { return apps.first?.findings ?? [] }
-    var joined: [Occurrence: (finding: Finding, apps: [String])] = [:]
-    for (app, findings) in apps {
-      for finding in findings {
-        var known = joined[finding.occurrence] ?? (finding, [])
-        if let app { known.apps.append(app) }
-        if finding.certainty.exceeds(known.finding.certainty) { known.finding = finding }
-        joined[finding.occurrence] = known
-      }
-    }
-    let named = joined.values.map { finding, apps in
-      var finding = finding
+    let all = apps.flatMap { app, findings in findings.map { (app: app, finding: $0) } }
+    let named = all.grouped(by: \.finding.occurrence).map { _, found in
+      var finding = found.reduce(found[0].finding) { $1.finding.certainty.exceeds($0.certainty) ? $1.finding : $0 }
+      let apps = found.compactMap(\.app)
       if !apps.isEmpty {
         finding.message += " (\(apps.count == 1 ? "target" : "targets") \(apps.joined(separator: ", ")))"
       }
