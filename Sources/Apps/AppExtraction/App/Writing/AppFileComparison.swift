@@ -22,24 +22,20 @@ package struct AppFileComparison {
       lines = []
       return
     }
-    var (oldNumber, newNumber) = (0, 0)
     var lines: [ComparedLine] = []
     let changes = plainRight.difference(from: plainLeft)
     let removed = Set(changes.removals.map(Self.offset))
     let added = Set(changes.insertions.map(Self.offset))
-    while oldNumber < left.count || newNumber < right.count {
-      if oldNumber < left.count, removed.contains(oldNumber) {
-        lines.append(("-", left[oldNumber]))
-        oldNumber += 1
-      } else if newNumber < right.count, added.contains(newNumber) {
-        lines.append(("+", right[newNumber]))
-        newNumber += 1
-      } else {
-        lines.append((nil, right[newNumber]))
-        oldNumber += 1
-        newNumber += 1
-      }
+    var rest = left.indices
+    func takeRemoved() {
+      while let number = rest.first, removed.contains(number) { lines.append(("-", left[rest.removeFirst()])) }
     }
+    for (number, line) in right.enumerated() {
+      takeRemoved()
+      if !added.contains(number) { rest.removeFirst() }
+      lines.append((added.contains(number) ? "+" : nil, line))
+    }
+    takeRemoved()
     self.lines = lines
   }
 
