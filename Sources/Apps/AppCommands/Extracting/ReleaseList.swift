@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowSyntax
 import NavigationEngine
 
 /// The value of `--runs`: names of releases joined by commas.
@@ -6,17 +7,11 @@ struct ReleaseList: ExpressibleByArgument {
   let releases: [Profile.Name]
 
   init?(argument: String) {
-    var releases: [Profile.Name] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let name = Profile.Name(rawValue: String(word)), Self.names.contains(name) else { return nil }
-      // `shipping` is another name of the newest.
-      let isNewest = name == .shipping || name == Profile.Name.releases.last
-      let isRepeated = releases.contains {
-        $0 == name || isNewest && ($0 == .shipping || $0 == Profile.Name.releases.last)
-      }
-      if !isRepeated { releases.append(name) }
-    }
-    self.releases = releases
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let named = words.compactMap { Profile.Name(rawValue: String($0)) }
+    guard named.count == words.count, named.allSatisfy(Self.names.contains) else { return nil }
+    // `shipping` is another name of the newest.
+    releases = named.withoutRepeats { $0 == .shipping ? Profile.Name.releases.last : $0 }
   }
 
   private static let names = Profile.Name.releases + [.shipping]
