@@ -19,21 +19,18 @@ struct SavedNames: Sendable {
       || owner?.inherited.contains { Self.encodable.contains($0.simpleName) } == true
   }
 
-  /// Reads a node, without those within it.
-  mutating func read(_ node: SourceNode) {
-    if node.kind == .variable {
-      let isStored = node.isSavedState
-      if isStored { stored.insert(node.text) }
-    } else if node.kind == .member, node.text == "codable", let path = node.children.first.flatMap(PathNames.name) {
-      encoded.insert(path)
-    } else if node.kind == .call, let callee = node.children.first, callee.kind == .member {
-      let arguments = CallArguments(node)
-      guard callee.text == "encode" || callee.text == "set" && arguments["forKey"] != nil else { return }
+  /// Reads a file.
+  mutating func read(_ tree: SourceTree) {
+    stored.formUnion(tree.nodes(of: .variable).filter(\.isSavedState).map(\.text))
+    let coded = tree.nodes(of: .member).filter { $0.text == "codable" }
+    encoded.formUnion(coded.compactMap { $0.children.first.flatMap(PathNames.name) })
+    for call in tree.nodes(of: .call) where call.children.first?.kind == .member {
+      let (method, arguments) = (call.children.first?.text, CallArguments(call))
+      guard method == "encode" || method == "set" && arguments["forKey"] != nil else { continue }
       for value in arguments.unlabelled { given.formUnion(Self.names(in: value)) }
-    } else if node.kind == .assignment, case let parts = Array(node.children), parts.count == 2,
-      let name = PathNames.name(parts[0])
-    {
-      assigned[name, default: []].append(parts[1])
+    }
+    for parts in tree.nodes(of: .assignment).map({ Array($0.children) }) where parts.count == 2 {
+      if let name = PathNames.name(parts[0]) { assigned[name, default: []].append(parts[1]) }
     }
   }
 

@@ -27,7 +27,15 @@ struct WrittenNames: Sendable {
   /// Reads all files, in O(n) of their nodes.
   init(_ types: TypeInference) {
     self.types = types
-    for tree in types.index.trees { for node in tree.nodes { read(node, isInInitializer: false) } }
+    for tree in types.index.trees {
+      for node in tree.nodes(of: .assignment) { assign(node) }
+      for node in tree.nodes(of: .call) { call(node) }
+      for node in tree.nodes(of: .keyPath) { write(node.text.lastNamePart, value: nil) }
+      for node in tree.nodes(of: .identifier) + tree.nodes(of: .member) where PathNames.isBinding(node) {
+        if let name = PathNames.name(node) { handedOn[name, default: 0] += 1 }
+      }
+      saved.read(tree)
+    }
   }
 
   /// The writes that are known to be to the path of a property, and whether others may be, too.
@@ -49,27 +57,6 @@ struct WrittenNames: Sendable {
 
   // MARK: Reading
 
-  private mutating func read(_ node: SourceNode, isInInitializer: Bool) {
-    var isInInitializer = isInInitializer
-    saved.read(node)
-    switch node.kind {
-    case .function, .initializer: isInInitializer = node.kind == .initializer
-    case .assignment: assign(node, isInInitializer)
-    case .call: call(node)
-    case .identifier, .member:
-      if PathNames.isBinding(node), let name = PathNames.name(node) { handedOn[name, default: 0] += 1 }
-    case .keyPath: write(node.text.lastNamePart, value: nil)
-    case .structure, .object, .enumeration, .protocol, .extension, .variable, .parameter, .unwrapping, .enumCase,
-      .alias,
-      .inherits, .modifier, .attribute, .name, .result, .genericParameter, .type, .block, .branch, .guard, .conditions,
-      .matching, .switch, .switchCase, .patterns, .binding, .loop, .return, .conditional, .clause, .argument, .trailing,
-      .subscripting, .closure, .string, .interpolation, .number, .boolean, .nil, .array, .dictionary, .tuple, .value,
-      .operation, .ternary, .cast, .macro, .other, .ignore, .accessor, .unparsed:
-      break
-    }
-    for child in node.children { read(child, isInInitializer: isInInitializer) }
-  }
-
   /// Notes a write of a value; nil is one that may be anything.
   private mutating func write(_ name: String, _ spelt: String? = nil, value: SourceNode?) {
     // `_isShown` is the storage of `isShown`, or a property of that name.
@@ -79,11 +66,12 @@ struct WrittenNames: Sendable {
     if !isOn { turnedOff.insert(name) }
   }
 
-  private mutating func assign(_ node: SourceNode, _ isInInitializer: Bool) {
+  private mutating func assign(_ node: SourceNode) {
     let parts = Array(node.children)
     guard parts.count == 2, let name = PathNames.name(parts[0]) else { return }
     write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil)
-    guard !isInInitializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
+    let function = node.ancestors.last { $0.kind == .function || $0.kind == .initializer }
+    guard function?.kind != .initializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
     var pushed: [SourceNode]?
     if parts[1].kind == .array { pushed = Array(parts[1].children) }
     if parts[1].kind == .call, CallArguments(parts[1]).all.isEmpty { pushed = [] }
