@@ -47,12 +47,8 @@ struct Suppressions: Sendable {
 
   /// Whether a comment is about code that another platform has: a call for that one may need it.
   private func isAboutOther(_ comment: SourceNode, than platform: Platform) -> Bool {
-    let lines: [Int] = [comment.line, comment.line + 1]
-    var code: [SourceNode] = []
-    for outer in comment.tree.nodes where outer.kind != .ignore {
-      let nodes: [SourceNode] = [outer] + outer.descendants
-      code += nodes.filter { lines.contains($0.line) }
-    }
+    let nodes = comment.tree.nodes.filter { $0.kind != .ignore }.flatMap { [$0] + $0.descendants }
+    let code = nodes.filter { (comment.line...comment.line + 1).contains($0.line) }
     return !code.isEmpty && !code.contains { platform.compiles($0) }
   }
 

@@ -61,9 +61,7 @@ enum DeadTapRule: AppRule {
 
   /// The names of properties that code turns on, but for functions that nothing calls; O(n) in the nodes of all files.
   private static func turnedOn(in trees: [SourceTree]) -> Set<String> {
-    var used: Set<String> = []
-    for node in trees.flatMap(\.nodes).lazy.flatMap(\.descendants)
-    where node.kind == .identifier || node.kind == .member { used.insert(node.text) }
+    let used = Set(trees.flatMap { $0.nodes(of: .identifier) + $0.nodes(of: .member) }.map(\.text))
     return trees.flatMap(\.nodes).reduce(into: []) { read($1, used, isWitness: false, &$0) }
   }
 

@@ -50,13 +50,8 @@ enum ReplacedPathRule: AppRule {
 
   /// Whether a call of a function gives a parameter a value, or code hands the function on.
   private static func isGiven(_ flag: SourceNode, to function: SourceNode, _ trees: [SourceTree]) -> Bool {
-    var isCalled = false
-    for node in trees.lazy.flatMap(\.nodes).flatMap({ [$0] + Array($0.descendants) }) where node.kind == .call {
-      guard node.children.first?.text == function.text else { continue }
-      isCalled = true
-      if CallArguments(node).all.contains(where: { $0.label == flag.text }) { return true }
-    }
-    return !isCalled
+    let calls = trees.flatMap { $0.nodes(of: .call) }.filter { $0.children.first?.text == function.text }
+    return calls.isEmpty || calls.contains { CallArguments($0).all.contains { $0.label == flag.text } }
   }
 
   private static func appends(_ node: SourceNode, _ write: WrittenNames.PathWrite) -> Bool {
