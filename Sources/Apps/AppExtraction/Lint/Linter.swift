@@ -163,10 +163,7 @@ package struct Linter {
   /// Looks at all that can stand on a stack.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
     guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
-    let types = table.inliner.types
-    if let path = stack.path, let storage = types.storage(of: path) {
-      shown.paths.insert(storage)
-    }
+    if let storage = table.inliner.types.storage(of: stack.path) { shown.paths.insert(storage) }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     for rule in LintRules.ofStacks {
       for finding in rule.findings(on: walk) { add(finding, of: rule) }

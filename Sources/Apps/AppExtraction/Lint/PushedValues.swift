@@ -6,7 +6,7 @@ struct PushedValues: Equatable {
   /// Collects the values.
   init(in screens: [StackWalk.Shown], on stack: Fragment.Stack, _ table: ScreenTable) {
     let types = table.inliner.types
-    let path = stack.path.flatMap { types.storage(of: $0) }
+    let path = types.storage(of: stack.path)
     for shown in screens where shown.isCertain {
       for link in shown.fragment.links where link.site.isCertain && !link.selects {
         if case .value(let type?, let name) = link.target { add(type, name) }

@@ -290,7 +290,7 @@ extension AppDraft {
   }
 
   private mutating func note(path: Scope.Bound?, of stack: String, roots: [String]) {
-    guard let path, let storage = inliner.types.storage(of: path) else { return }
+    guard let storage = inliner.types.storage(of: path) else { return }
     paths.append((storage, stack, roots.numbers))
   }
 

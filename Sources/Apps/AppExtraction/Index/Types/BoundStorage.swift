@@ -2,8 +2,8 @@
 extension TypeInference {
   private static let depthLimit = 12
 
-  /// The property that an expression reads or writes; nil if it is unknown.
-  func storage(of bound: Scope.Bound) -> Storage? { storage(of: bound.node, in: bound.scope) }
+  /// The property that an expression reads or writes, such as the path of a stack; nil for none, and if it is unknown.
+  func storage(of bound: Scope.Bound?) -> Storage? { bound.flatMap { storage(of: $0.node, in: $0.scope) } }
 
   /// The property that an expression such as `$isNew`, `router.path` or `self.draft` reads or writes; nil if it is unknown.
   ///

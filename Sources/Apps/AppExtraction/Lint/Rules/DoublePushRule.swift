@@ -13,8 +13,7 @@ enum DoublePushRule: StackRule {
   private static let shownLimit = 5
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    let types = walk.inliner.types
-    guard let path = walk.stack.path.flatMap({ types.storage(of: $0) }) else { return [] }
+    guard let path = walk.inliner.types.storage(of: walk.stack.path) else { return [] }
     let buttons = walk.screens.flatMap { shown in shown.fragment.buttons.map { (shown: shown, button: $0) } }
     let pushing = buttons.onePerNode(
       { $0.button.site.node },

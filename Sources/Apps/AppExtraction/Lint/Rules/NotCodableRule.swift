@@ -9,8 +9,7 @@ enum NotCodableRule: StackRule {
   static let evidence: String? = "Apple's reference"
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    guard let path = walk.stack.path, !walk.stack.isSplit,
-      let storage = walk.inliner.types.storage(of: path),
+    guard !walk.stack.isSplit, let storage = walk.inliner.types.storage(of: walk.stack.path),
       walk.written.saved.encoded.contains(storage.property)
     else { return [] }
     var seen: Set<TypeName> = []

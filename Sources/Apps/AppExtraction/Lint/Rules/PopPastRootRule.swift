@@ -6,8 +6,7 @@ enum PopPastRootRule: StackRule {
   static let evidence: String? = "mbta/mobile_app@52d4087e"
 
   static func findings(on walk: StackWalk) -> [Finding] {
-    let types = walk.inliner.types
-    guard let path = walk.stack.path.flatMap({ types.storage(of: $0) }) else { return [] }
+    guard let path = walk.inliner.types.storage(of: walk.stack.path) else { return [] }
     return atRoot(walk, path) + inMethods(walk, path)
   }
 

@@ -70,9 +70,7 @@ enum RootByWidthRule: AppRule {
   private static func state(of fragment: Fragment, in view: TypeDeclaration, _ app: ShownApp) -> Set<Storage> {
     let types = app.inliner.types
     let all = fragment.withInnerStacks
-    let paths = stacks(in: fragment).compactMap { stack in
-      stack.path.flatMap { types.storage(of: $0) }
-    }
+    let paths = stacks(in: fragment).compactMap { types.storage(of: $0.path) }
     let bindings = all.destinations.compactMap(\.binding?.storage)
     let tabs = fragment.tabViews.compactMap(\.selection)
     return Set(paths + bindings + tabs + all.selections.compactMap(\.storage)).filter { storage in

@@ -13,8 +13,7 @@ enum StalePathRule: AppRule {
     return app.fragments.flatMap(\.stacks).filter(\.isSplit).onePerNode(\.site.node).flatMap { split in
       let selections = Set(split.columns.flatMap { selected(in: $0.content, app) })
       return split.columns.compactMap { column -> Finding? in
-        guard let stack = column.content.stacks.first, let bound = stack.path, let body = stack.body,
-          let path = types.storage(of: bound),
+        guard let stack = column.content.stacks.first, let body = stack.body, let path = types.storage(of: stack.path),
           let asked = body.node.descendants.first(where: { node in
             node.kind == .identifier && types.storage(of: node, in: body.scope).map(selections.contains) == true
           }),

@@ -10,9 +10,7 @@ enum URLTwoColumnsRule: AppRule {
     let types = app.inliner.types
     let splits = app.fragments.flatMap(\.stacks).filter(\.isSplit).onePerNode(\.site.node)
     return splits.flatMap { split in
-      let paths = split.columns.compactMap { column in
-        column.content.stacks.first?.path.flatMap { types.storage(of: $0) }
-      }
+      let paths = split.columns.compactMap { types.storage(of: $0.content.stacks.first?.path) }
       guard let detail = paths.last, paths.count > 1 else { return [Finding]() }
       return app.urlHandlers.onePerNode(\.node).compactMap { handler in
         let shown = ActionReader(handler.action, app.inliner, types: [TypeName("URL")]).changes.compactMap { change in
