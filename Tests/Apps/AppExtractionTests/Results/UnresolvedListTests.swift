@@ -22,7 +22,7 @@ struct UnresolvedListTests {
       """#
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
     let list = ExtractReport(app, samples: .inline, unread: []) { $0 }.unresolvedList
-    #expect(list.contains("by its binding: `set: {showsHelp: true}`\n  Small.swift:11\n"))
-    #expect(list.contains("by its binding: `set: {showsAbout: true}`\n  Small.swift:12\n"))
+    #expect(list.contains("by its binding: `set: {showsHelp: true}`\n  Small.swift:3\n"))
+    #expect(list.contains("by its binding: `set: {showsAbout: true}`\n  Small.swift:4\n"))
   }
 }
