@@ -189,35 +189,4 @@ extension EngineDiagnostic {
 
   /// The advice to the author of the app or the flow, as a sentence that begins with a verb.
   package var advice: String { id.advice(link: link?.name, type: declarations.first?.name) }
-
-  /// Creates a diagnostic with the severity and Apple's text of its name; its texts are made when they are read.
-  ///
-  /// - Parameters:
-  ///   - id: The name.
-  ///   - message: One plain sentence without its full stop.
-  ///   - concerns: The entries and declarations that it concerns; nil for the lost and the declared ones.
-  ///   - subject: The type or the index that Apple's text names.
-  ///   - lost: The screens that left the stack.
-  ///   - link: The tapped link.
-  ///   - declarations: The other declarations concerned.
-  init(
-    _ id: ID,
-    _ message: @autoclosure @escaping @Sendable () -> String,
-    concerns: [String]? = nil,
-    subject: String = "",
-    lost: [Lost] = [],
-    link: Declaration? = nil,
-    declarations: [Declaration] = []
-  ) {
-    self.init(
-      id,
-      id.severity,
-      .made(message),
-      concerns: concerns,
-      apple: .of(id, subject: subject),
-      lost: lost,
-      link: link,
-      declarations: declarations
-    )
-  }
 }

@@ -88,33 +88,31 @@ public struct EngineDiagnostic: Hashable, Sendable {
     link: Declaration? = nil,
     declarations: [Declaration] = []
   ) {
-    self.init(
-      id,
-      severity,
-      .text(message),
-      concerns: concerns,
-      apple: .text(appleText),
-      lost: lost,
-      link: link,
-      declarations: declarations
-    )
+    (self.id, self.severity, sentence, apple) = (id, severity, .text(message), .text(appleText))
+    (self.lost, self.link, self.declarations, ownConcerns) = (lost, link, declarations, concerns)
   }
 
-  /// Creates a diagnostic whose texts may be made when they are read.
+  /// Creates a diagnostic with the severity and Apple's text of its name; its texts are made when they are read.
+  ///
+  /// - Parameters:
+  ///   - id: The name.
+  ///   - message: One plain sentence without its full stop.
+  ///   - concerns: The entries and declarations that it concerns; nil for the lost and the declared ones.
+  ///   - subject: The type or the index that Apple's text names.
+  ///   - lost: The screens that left the stack.
+  ///   - link: The tapped link.
+  ///   - declarations: The other declarations concerned.
   init(
     _ id: ID,
-    _ severity: Severity,
-    _ sentence: Sentence,
-    concerns: [String]?,
-    apple: AppleText,
-    lost: [Lost],
-    link: Declaration?,
-    declarations: [Declaration]
+    _ message: @autoclosure @escaping @Sendable () -> String,
+    concerns: [String]? = nil,
+    subject: String = "",
+    lost: [Lost] = [],
+    link: Declaration? = nil,
+    declarations: [Declaration] = []
   ) {
-    (self.id, self.severity, self.sentence, self.lost, self.link) = (id, severity, sentence, lost, link)
-    self.declarations = declarations
-    ownConcerns = concerns
-    self.apple = apple
+    (self.id, severity, sentence, apple) = (id, id.severity, .made(message), .of(id, subject: subject))
+    (self.lost, self.link, self.declarations, ownConcerns) = (lost, link, declarations, concerns)
   }
 
   /// One plain sentence without its full stop.

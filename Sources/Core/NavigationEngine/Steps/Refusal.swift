@@ -66,16 +66,11 @@ public struct Refusal: Error, Hashable, Sendable {
   private let ownAdvice: String?
 
   /// Creates a refusal with its reason.
-  public init(_ id: ID, _ message: String) { self.init(id, .text(message), advice: nil) }
+  public init(_ id: ID, _ message: String) { (self.id, sentence, ownAdvice) = (id, .text(message), nil) }
 
   /// Creates a refusal whose message is made when it is read.
   init(_ id: ID, message: @autoclosure @escaping @Sendable () -> String, advice: String? = nil) {
-    self.init(id, .made(message), advice: advice)
-  }
-
-  private init(_ id: ID, _ sentence: Sentence, advice: String?) {
-    (self.id, self.sentence) = (id, sentence)
-    ownAdvice = advice
+    (self.id, sentence, ownAdvice) = (id, .made(message), advice)
   }
 
   /// One plain sentence without its full stop, with Apple's text if its runtime has one.
