@@ -19,48 +19,39 @@ struct CSVReader {
     var range: Range<Int>
   }
 
-  private let file: SourceFile
   private let bytes: [UInt8]
   private var position = 0
   private var table: DataTableBuilder
-  private var diagnostics: [Diagnostic] = []
 
-  private init(_ file: SourceFile, maxRows: Int) {
-    self.file = file
-    bytes = file.bytes
-    table = DataTableBuilder(file: file, maxRows: maxRows)
-  }
+  private init(_ table: DataTableBuilder) { (bytes, self.table) = (table.file.bytes, table) }
 
   /// Reads a file; throws the errors in it.
-  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
-    var reader = CSVReader(file, maxRows: limits.cases)
-    do throws(Diagnostic) {
-      try file.checkUTF8()
+  static func read(_ file: SourceFile, _ limits: Limits) throws(FileErrors) -> DataTable {
+    try DataTableBuilder.read(file, limits) { table in
+      var reader = CSVReader(table)
       reader.read()
-    } catch {
-      reader.diagnostics.appendBounded(error)
+      table = reader.table
     }
-    return try reader.table.table(reader.diagnostics)
   }
 
   private mutating func read() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    guard let header = record(), diagnostics.isEmpty, let columns = columns(header) else { return }
+    guard let header = record(), table.diagnostics.isEmpty, let columns = columns(header) else { return }
     var reported = 0
-    while !diagnostics.isFull, let record = record() {
+    while !table.diagnostics.isFull, let record = record() {
       // A row with invalid quotes may be divided into the wrong cells.
-      guard diagnostics.count == reported else {
-        reported = diagnostics.count
+      guard table.diagnostics.count == reported else {
+        reported = table.diagnostics.count
         continue
       }
       let place = place(record.range)
       guard record.count == columns.count else {
-        diagnostics.appendBounded(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
-        reported = diagnostics.count
+        table.report(.raggedRow(record.count, columns.count, place, header: self.place(header.range)))
+        reported = table.diagnostics.count
         continue
       }
       guard table.add(DataTable.Row(names: columns, values: record.cells.map(value), range: place.range)) else {
-        diagnostics.appendBounded(.tableTooLarge(place, maxRows: table.maxRows))
+        table.report(.tableTooLarge(place, maxRows: table.maxRows))
         return
       }
     }
@@ -69,29 +60,29 @@ struct CSVReader {
   private mutating func columns(_ header: Record) -> [String]? {
     let names = header.cells.map(text)
     if names.count == 1, header.cells[0].quoted == nil, let separator = names[0].first(where: { ";\t".contains($0) }) {
-      diagnostics.appendBounded(.csvSeparator(separator, place(header.range)))
+      table.report(.csvSeparator(separator, place(header.range)))
       return nil
     }
     guard names.count <= DataTableBuilder.maxColumns else {
-      diagnostics.appendBounded(.tableTooLarge(place(header.range), maxRows: table.maxRows))
+      table.report(.tableTooLarge(place(header.range), maxRows: table.maxRows))
       return nil
     }
     var first: [String: Cell] = [:]
     for (name, cell) in zip(names, header.cells) {
       if !Variables.isName(name) {
-        diagnostics.appendBounded(.invalidVariableName(name, place(cell.range)))
+        table.report(.invalidVariableName(name, place(cell.range)))
       } else if let earlier = first.updateValue(cell, forKey: name) {
-        diagnostics.appendBounded(.repeatedColumn(name, place(cell.range), first: place(earlier.range)))
+        table.report(.repeatedColumn(name, place(cell.range), first: place(earlier.range)))
       }
     }
-    return diagnostics.isEmpty ? names : nil
+    return table.diagnostics.isEmpty ? names : nil
   }
 
   private func text(_ cell: Cell) -> String { cell.quoted ?? String(decoding: bytes[cell.range], as: UTF8.self) }
 
   private func value(_ cell: Cell) -> RouteValue { cell.quoted.map(RouteValue.string) ?? RouteValue(plain: text(cell)) }
 
-  private func place(_ range: Range<Int>) -> Place { Place(file, SourceRange(range)) }
+  private func place(_ range: Range<Int>) -> Place { table.place(range) }
 
   // MARK: Cells
 
@@ -122,7 +113,7 @@ struct CSVReader {
       if byte == UInt8(ascii: "\""), quote == nil { quote = position }
       position += 1
     }
-    if let quote { diagnostics.appendBounded(.quoteWithinCell(place(quote..<quote + 1))) }
+    if let quote { table.report(.quoteWithinCell(place(quote..<quote + 1))) }
     return Cell(range: start..<position, quoted: nil)
   }
 
@@ -135,7 +126,7 @@ struct CSVReader {
       text += bytes[position..<end]
       position = min(end + 1, bytes.count)
       guard end < bytes.count else {
-        diagnostics.appendBounded(.unclosedCell(place(start..<start + 1)))
+        table.report(.unclosedCell(place(start..<start + 1)))
         break
       }
       guard next == UInt8(ascii: "\"") else { break }
@@ -144,7 +135,7 @@ struct CSVReader {
     }
     let end = position
     while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) { position += 1 }
-    if position > end { diagnostics.appendBounded(.textAfterQuote(place(end..<position))) }
+    if position > end { table.report(.textAfterQuote(place(end..<position))) }
     return Cell(range: start..<end, quoted: String(decoding: text, as: UTF8.self))
   }
 }

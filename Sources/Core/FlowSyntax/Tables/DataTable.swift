@@ -42,8 +42,8 @@ package struct DataTable: Sendable {
       throw FileErrors(diagnostics: [.fileTooLarge(file, limit: limits.yaml.bytes)])
     }
     return switch suffix {
-    case ".csv": try CSVReader.read(file, limits: limits)
-    case ".json": try JSONTableReader.read(file, limits: limits)
+    case ".csv": try CSVReader.read(file, limits)
+    case ".json": try DataTableBuilder.readJSON(file, limits)
     default: try readYAML(file, limits: limits)
     }
   }

@@ -1,10 +1,11 @@
-/// Collects rows into a table within limits.
+/// Collects rows into a table within limits, and the errors in them.
 package struct DataTableBuilder {
   package static let maxColumns = 10_000
   package static let maxValues = 10_000_000
 
+  let file: SourceFile
   let maxRows: Int
-  private let file: SourceFile
+  private(set) var diagnostics: [Diagnostic] = []
   private var columns: [String] = []
   private var known: Set<String> = []
   private var rows: [DataTable.Row] = []
@@ -12,11 +13,31 @@ package struct DataTableBuilder {
 
   init(file: SourceFile, maxRows: Int) { (self.file, self.maxRows) = (file, maxRows) }
 
+  /// Reads a file by a function that adds its rows; throws the errors in it.
+  static func read(
+    _ file: SourceFile,
+    _ limits: Limits,
+    by addRows: (inout Self) throws(Diagnostic) -> Void
+  ) throws(FileErrors) -> DataTable {
+    var table = Self(file: file, maxRows: limits.cases)
+    do throws(Diagnostic) {
+      try file.checkUTF8()
+      try addRows(&table)
+    } catch {
+      table.report(error)
+    }
+    return try table.finish()
+  }
+
   /// The table of all rows; throws the errors, or that there are no rows.
-  func table(_ diagnostics: [Diagnostic]) throws(FileErrors) -> DataTable {
+  func finish() throws(FileErrors) -> DataTable {
     if diagnostics.isEmpty, !rows.isEmpty { return DataTable(file: file, columns: columns, rows: rows) }
     throw FileErrors(diagnostics: diagnostics.isEmpty ? [.noRows(file)] : diagnostics)
   }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.appendBounded(diagnostic) }
+
+  func place(_ range: Range<Int>) -> Place { Place(file, SourceRange(range)) }
 
   /// Adds a row; returns whether the table is still within its limits.
   mutating func add(_ row: DataTable.Row) -> Bool {

@@ -14,7 +14,7 @@ extension NodeReader {
       guard let row = row(child), !table.add(row) else { continue }
       return fail(.tableTooLarge(tree.place(child), maxRows: maxRows))
     }
-    return try? table.table([])
+    return try? table.finish()
   }
 
   /// A row: a map of names and values, in which lists and maps need no type.

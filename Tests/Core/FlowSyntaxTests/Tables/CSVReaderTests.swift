@@ -215,7 +215,7 @@ struct CSVReaderTests {
     var table = DataTableBuilder(file: SourceFile("", name: "a.csv"), maxRows: 1_000)
     let row = DataTable.Row(names: ["a"], values: [1], range: SourceRange(0..<0))
     for _ in 0..<1_000 { _ = table.add(row) }
-    #expect(try table.table([]).rows.count == 1_000)
+    #expect(try table.finish().rows.count == 1_000)
     let hasRoom = table.add(row)
     #expect(!hasRoom)
   }

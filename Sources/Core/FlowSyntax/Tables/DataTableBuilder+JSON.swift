@@ -1,41 +1,23 @@
 import NavigationEngine
 import PlainText
 
-/// Reads a JSON file as rows.
-///
-/// JSON isn't read as YAML, although it nearly is: libyaml refuses a character outside the basic plane that is written
-/// as two `\u` escapes. The place of a row is its object.
-struct JSONTableReader {
-  private let file: SourceFile
-  private var table: DataTableBuilder
-  private var diagnostics: [Diagnostic] = []
-
-  private init(_ file: SourceFile, maxRows: Int) {
-    self.file = file
-    table = DataTableBuilder(file: file, maxRows: maxRows)
-  }
-
+// The rows of a JSON file.
+//
+// JSON isn't read as YAML, although it nearly is: libyaml refuses a character outside the basic plane that is written
+// as two `\u` escapes. The place of a row is its object.
+extension DataTableBuilder {
   /// Reads a file; throws the errors in it, up to the first that makes it invalid JSON.
-  static func read(_ file: SourceFile, limits: Limits) throws(FileErrors) -> DataTable {
-    var reader = JSONTableReader(file, maxRows: limits.cases)
-    do throws(Diagnostic) {
-      try reader.read(depthLimit: limits.yaml.depth)
-    } catch {
-      reader.diagnostics.appendBounded(error)
-    }
-    return try reader.table.table(reader.diagnostics)
+  static func readJSON(_ file: SourceFile, _ limits: Limits) throws(FileErrors) -> DataTable {
+    try read(file, limits) { (table) throws(Diagnostic) in try table.addRows(depthLimit: limits.yaml.depth) }
   }
 
-  private mutating func read(depthLimit: Int) throws(Diagnostic) {
-    try file.checkUTF8()
+  private mutating func addRows(depthLimit: Int) throws(Diagnostic) {
     do throws(JSONReader.Failure) {
       let isList = try JSONReader.elements(of: file.bytes, depthLimit: depthLimit) { value, range in
-        take(value, Place(file, SourceRange(range)))
+        take(value, place(range))
       }
       if !isList {
-        diagnostics.appendBounded(
-          .notATable(Place(file, SourceRange(0..<file.bytes.count)), example: #"[{"city": "Paris"}]"#)
-        )
+        report(.notATable(place(0..<file.bytes.count), example: #"[{"city": "Paris"}]"#))
       }
     } catch {
       throw .jsonSyntax(error, file)
@@ -50,18 +32,18 @@ struct JSONTableReader {
   /// - Returns: Whether reading continues.
   private mutating func take(_ json: JSONValue, _ place: Place) -> Bool {
     guard case .object(let members) = json, !members.isEmpty else {
-      diagnostics.appendBounded(.invalidRow(place, example: #"{"city": "Paris"}"#))
+      report(.invalidRow(place, example: #"{"city": "Paris"}"#))
       return !diagnostics.isFull
     }
     let reported = diagnostics.count
     for member in members where !Variables.isName(member.name) {
-      diagnostics.appendBounded(.invalidVariableName(member.name, place))
+      report(.invalidVariableName(member.name, place))
     }
     let fields = fields(members, place)
     if diagnostics.count == reported {
       let row = DataTable.Row(names: fields.map(\.name), values: fields.map(\.value), range: place.range)
-      guard table.add(row) else {
-        diagnostics.appendBounded(.tableTooLarge(place, maxRows: table.maxRows))
+      guard add(row) else {
+        report(.tableTooLarge(place, maxRows: maxRows))
         return false
       }
     }
@@ -72,7 +54,7 @@ struct JSONTableReader {
     var names: Set<String> = []
     return members.map { member in
       if !names.insert(member.name).inserted {
-        diagnostics.appendBounded(.repeatedColumn(member.name, place, first: nil))
+        report(.repeatedColumn(member.name, place, first: nil))
       }
       return RouteValue.Field(member.name, value(member.value, place))
     }
@@ -88,7 +70,7 @@ struct JSONTableReader {
     case .number(let text):
       // JSON's numbers are a subset of the core schema's.
       if let number = CoreSchema.resolve(text) { return number }
-      diagnostics.appendBounded(.integerOutOfRange(text, place))
+      report(.integerOutOfRange(text, place))
       return .null
     }
   }
