@@ -95,8 +95,7 @@ final class ResolvedRows: Sendable {
     _ shown: RouteValue?,
     _ numbers: AppNumbers
   ) -> ResolvedLink {
-    var filled = link
-    filled.fill(with: shown, [AppModel.Rows.variable: row])
+    var filled = rows.filled(link, for: row, showing: shown)
     if filled.source == nil { filled.source = rows.source }
     return ResolvedLink(ofRow: row, filled, isAction: isAction, type: numbers.type(of: filled), bindings)
   }

@@ -57,10 +57,10 @@ extension AppModel {
     /// Whether a value has a row.
     package func has(_ value: RouteValue) -> Bool { values.contains(value) || isOpen && value.typeName == type }
 
-    /// The link, or an action, of the row of a value; references to the value that the screen shows stay.
-    package func filled(_ link: Link, for row: RouteValue) -> Link {
+    /// The link, or an action, of the row of a value; references to the value that the screen shows stay if it is nil.
+    package func filled(_ link: Link, for row: RouteValue, showing shown: RouteValue? = nil) -> Link {
       var link = link
-      link.fill(with: nil, [Self.variable: row])
+      link.fill(with: shown, [Self.variable: row])
       return link
     }
 

@@ -22,15 +22,12 @@ package struct ShownRows: Sendable {
   package func link(of row: RouteValue) -> AppModel.Link {
     var link = rows.link
     link.label = rows.label(of: row)
-    link.fill(with: shown, [AppModel.Rows.variable: row])
-    return link
+    return action(link, of: row)
   }
 
   /// An action of the row of a value, with references replaced.
   package func action(_ action: AppModel.Link, of row: RouteValue) -> AppModel.Link {
-    var link = action
-    link.fill(with: shown, [AppModel.Rows.variable: row])
-    return link
+    rows.filled(action, for: row, showing: shown)
   }
 }
 
