@@ -59,8 +59,7 @@ struct ListOutput: ResultConsumer {
 
   private static func json(_ entry: FlowEntry, _ redactor: Redactor) -> String {
     let metadata = entry.metadata
-    var writer = JSONWriter()
-    writer.line { writer in
+    return JSONWriter.line { writer in
       writer.field("id", redactor.redact(entry.id))
       writer.field("name", redactor.redact(metadata.name))
       writer.field("case", entry.caseName.map(redactor.redact))
@@ -68,6 +67,5 @@ struct ListOutput: ResultConsumer {
       writer.field("file", redactor.redact(entry.file.name))
       writer.field("line", entry.line)
     }
-    return writer.text
   }
 }

@@ -14,7 +14,7 @@ package struct JSONLinesDifference: Sendable {
   /// - Parameter transcripts: The names of the later run's transcripts, then of the earlier run's.
   /// - Returns: A line with its line break.
   package func start(_ transcripts: [String]) -> String {
-    line { writer in
+    JSONWriter.line { writer in
       writer.field("event", "comparison-started")
       writer.schema(1, writtenBy: version)
       writer.field("before", transcripts.last ?? "")
@@ -24,7 +24,7 @@ package struct JSONLinesDifference: Sendable {
 
   /// The event of the difference of one test.
   package func text(of difference: FlowDifference) -> String {
-    line { writer in
+    JSONWriter.line { writer in
       writer.field("event", difference.isChange ? "changed" : "parted")
       identify(difference.after, in: &writer)
       writer.field("before", difference.before.ending.rawValue)
@@ -35,7 +35,7 @@ package struct JSONLinesDifference: Sendable {
 
   /// The event of a test that is in only one of the runs.
   package func text(ofOnly result: FlowResult, isLater: Bool) -> String {
-    line { writer in
+    JSONWriter.line { writer in
       writer.field("event", isLater ? "added" : "removed")
       identify(result, in: &writer)
       writer.field("before", isLater ? nil : result.ending.rawValue)
@@ -44,7 +44,7 @@ package struct JSONLinesDifference: Sendable {
   }
 
   package func finish(_ count: DifferenceCount) -> String {
-    line { writer in
+    JSONWriter.line { writer in
       writer.field("event", "comparison-finished")
       writer.field("flows", count.flows)
       writer.field("changed", count.changed)
@@ -52,12 +52,6 @@ package struct JSONLinesDifference: Sendable {
       writer.field("added", count.onlyAfter)
       writer.field("parted", count.parted)
     }
-  }
-
-  private func line(_ body: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    writer.line(body)
-    return writer.text
   }
 
   private func identify(_ result: FlowResult, in writer: inout JSONWriter) {

@@ -39,8 +39,7 @@ package struct GitLabReport: Report {
   package func finish(_ summary: RunSummary) -> String { "\n]\n" }
 
   private func issue(_ problem: Problem, _ description: String, _ line: Int, _ fingerprint: String) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.object { writer in
       writer.field("description", description.truncated(to: 1000))
       writer.field("check_name", problem.id)
       writer.field("fingerprint", fingerprint)
@@ -50,7 +49,6 @@ package struct GitLabReport: Report {
         writer.object("lines") { writer in writer.field("begin", problem.place?.start.line ?? line) }
       }
     }
-    return writer.text
   }
 
   /// The severity of a problem; errors in a text are critical, since the flow then tests nothing.

@@ -15,8 +15,7 @@ package struct JSONReport: Report {
   package var separator: String { ",\n" }
 
   package func head(_ summary: RunSummary) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
+    let head = JSONWriter.object { writer in
       writer.schema(1, writtenBy: version)
       writer.object("totals") { writer in
         writer.field("flows", summary.totalsWithCuts.flows)
@@ -36,14 +35,10 @@ package struct JSONReport: Report {
       }
     }
     // The flows follow one by one, and then the end.
-    return writer.text.dropLast() + ",\"flows\":[\n"
+    return head.dropLast() + ",\"flows\":[\n"
   }
 
-  package func text(of result: FlowResult) -> String {
-    var writer = JSONWriter()
-    writer.object { write(result, in: &$0) }
-    return writer.text
-  }
+  package func text(of result: FlowResult) -> String { JSONWriter.object { write(result, in: &$0) } }
 
   package func finish(_ summary: RunSummary) -> String { "\n]}\n" }
 

@@ -24,8 +24,7 @@ package struct SARIFReport: Report {
   package var separator: String { ",\n" }
 
   package func head(_ summary: RunSummary) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
+    let head = JSONWriter.object { writer in
       writer.object("tool") { writer in
         writer.object("driver") { writer in
           writer.field("name", "navflow")
@@ -48,7 +47,7 @@ package struct SARIFReport: Report {
       }
     }
     // The results follow one by one, and then the end.
-    return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[" + writer.text.dropLast()
+    return "{\"$schema\":\"\(Self.schema)\",\"version\":\"2.1.0\",\"runs\":[" + head.dropLast()
       + ",\"results\":[\n"
   }
 
@@ -56,8 +55,7 @@ package struct SARIFReport: Report {
     var fingerprints = Fingerprints(result, path: paths.path(result.file.name))
     let title = result.title(withProfile: namesProfiles)
     let results = result.problems().map { problem in
-      var writer = JSONWriter()
-      writer.object { writer in
+      JSONWriter.object { writer in
         let step = problem.step.flatMap { result.record?.steps[$0] }
         write(problem, title: title, fingerprints.next(problem, step: step), result.line, in: &writer)
         if let index = problem.step, let flow = result.record { write(flow, to: index, in: &writer) }
@@ -68,7 +66,6 @@ package struct SARIFReport: Report {
           if let step { writer.field("step", step.number) }
         }
       }
-      return writer.text
     }
     return results.joined(separator: separator)
   }
@@ -77,9 +74,7 @@ package struct SARIFReport: Report {
     var fingerprints = Fingerprints(path: paths.path(file.name))
     let results = diagnostics.map { diagnostic in
       let problem = Problem(diagnostic)
-      var writer = JSONWriter()
-      writer.object { write(problem, title: nil, fingerprints.next(problem, step: nil), 1, in: &$0) }
-      return writer.text
+      return JSONWriter.object { write(problem, title: nil, fingerprints.next(problem, step: nil), 1, in: &$0) }
     }
     return results.joined(separator: separator)
   }

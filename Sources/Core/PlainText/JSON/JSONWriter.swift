@@ -25,6 +25,20 @@ package struct JSONWriter: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The text of an object with the fields that a function writes.
+  package static func object(_ body: (inout JSONWriter) -> Void) -> String {
+    var writer = Self()
+    writer.object(nil, body)
+    return writer.text
+  }
+
+  /// The line of an object with the fields that a function writes, and with the folder of its paths.
+  package static func line(folder: String = ".", _ body: (inout JSONWriter) -> Void) -> String {
+    var writer = Self(folder: folder)
+    writer.line(body)
+    return writer.text
+  }
+
   /// Writes an object as a line.
   package mutating func line(_ body: (inout JSONWriter) -> Void) {
     needsComma = false

@@ -17,7 +17,7 @@ package struct TranscriptWriter: Sendable {
   package init(version: String, folder: String = ".") { (self.version, self.folder) = (version, folder) }
 
   package func start(_ run: RunStart) -> String {
-    line { writer in
+    JSONWriter.line(folder: folder) { writer in
       writer.field("event", "run-started")
       writer.schema(TranscriptSchema.written, writtenBy: version)
       writer.field("flows", run.flows)
@@ -47,9 +47,7 @@ package struct TranscriptWriter: Sendable {
   }
 
   /// The line of the text of a document.
-  package func bytes(of source: SourceText) -> [UInt8] { writer(of: source).bytes }
-
-  private func writer(of source: SourceText) -> JSONWriter {
+  package func bytes(of source: SourceText) -> [UInt8] {
     let text = source.bytes
     // Each byte of the text takes two in JSON at most, but for a few.
     var writer = JSONWriter(reserving: 2 * text.count + Self.line, folder: folder)
@@ -59,7 +57,7 @@ package struct TranscriptWriter: Sendable {
       writer.field("line", source.line)
       writer.field("text", utf8: text)
     }
-    return writer
+    return writer.bytes
   }
 
   /// The lines of a flow that weren't delivered while it ran.
@@ -79,25 +77,19 @@ package struct TranscriptWriter: Sendable {
   /// The lines of a file's errors and warnings.
   package func text(of diagnostics: [Diagnostic], in file: SourceFile) -> String {
     diagnostics.enumerated().map { number, diagnostic in
-      line { $0.write(diagnostic, of: file, isFirst: number == 0) }
+      JSONWriter.line(folder: folder) { $0.write(diagnostic, of: file, isFirst: number == 0) }
     }.joined()
   }
 
   /// The last line of a run or a check.
   package func finish(_ summary: RunSummary) -> String {
-    line { writer in
+    JSONWriter.line(folder: folder) { writer in
       writer.field("event", "run-finished")
       writer.write(summary.totalsWithCuts)
       if let count = summary.checkedFiles { writer.field("checked", count) }
       if let interruption = summary.interruption { writer.field("interrupted", interruption.rawValue) }
       if let sources = summary.lintedSources { writer.write(sources) }
     }
-  }
-
-  private func line(_ body: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter(folder: folder)
-    writer.line(body)
-    return writer.text
   }
 }
 
