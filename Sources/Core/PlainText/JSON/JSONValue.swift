@@ -14,8 +14,9 @@ package enum JSONValue: Hashable, Sendable {
     package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
-  /// Creates a number as Foundation's encoder writes it: without a zero fraction; fails if it isn't finite.
-  package init?(_ number: Double) {
+  /// Creates a number as Foundation's encoder writes it: the shortest form of its precision, without a zero fraction;
+  /// fails if it isn't finite.
+  package init?(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     guard number.isFinite else { return nil }
     let text = number.description
     self = .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)

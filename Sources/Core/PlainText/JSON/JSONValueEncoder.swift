@@ -143,12 +143,3 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
   func superEncoder() -> any Encoder { encoder() }
 }
-
-extension JSONValue {
-  /// Creates a single-precision number in its own shortest form; fails if it isn't finite.
-  fileprivate init?(_ number: Float) {
-    guard number.isFinite else { return nil }
-    let text = number.description
-    self = .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
-  }
-}

@@ -107,10 +107,7 @@ extension RouteValue {
   /// Reads a value, as ``JSONWriter`` writes it.
   package init(_ json: JSONValue) {
     switch json {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .number(let text): self = Int(text).map { .int($0) } ?? .double(Double(text) ?? .nan)
-    case .string(let text): self = .string(text)
+    case .null, .bool, .number, .string: self = RouteValue(plain: json)
     case .array(let values): self = .list(values.map { RouteValue($0) })
     case .object(let members):
       guard let (type, payload) = members.typed else {
