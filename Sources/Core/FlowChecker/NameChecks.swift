@@ -13,7 +13,7 @@ package final class NameChecks: Sendable {
     /// The checks of all apps; nil if one of them can't be read.
     let apps: [NameCheck]?
     /// The workspace's file with its errors, if its invariants use names that no app has.
-    let invalid: InvalidFile?
+    let invalid: FileFindings?
   }
 
   /// The number of apps whose checks are kept.
@@ -39,13 +39,13 @@ package final class NameChecks: Sendable {
   ///
   /// - Parameter flow: A flow that the invariants apply to; if the flow contains its app, the names may be that app's.
   /// - Returns: The same object each time; nil if there is no error.
-  package func invalidRules(for flow: Flow) -> InvalidFile? {
+  package func invalidRules(for flow: Flow) -> FileFindings? {
     guard let app = flow.app, app.file !== flow.file else { return nil }
     return invalidRules
   }
 
   /// The workspace's file with the errors of its invariants, for an app in a file of its own.
-  package var invalidRules: InvalidFile? { invariants.isEmpty ? nil : workspace.invalid }
+  package var invalidRules: FileFindings? { invariants.isEmpty ? nil : workspace.invalid }
 
   private func check(_ app: App) -> NameCheck {
     checks.withLock { checks in
@@ -63,7 +63,7 @@ package final class NameChecks: Sendable {
       if let known { return known }
       let apps = apps()
       let errors = apps.map { $0.isEmpty ? [] : NameCheck($0).unknownNames(in: invariants) } ?? []
-      let invalid = errors.first.map { InvalidFile($0.file, errors) }
+      let invalid = errors.first.map { FileFindings($0.file, errors) }
       let workspace = Workspace(apps: apps?.map { NameCheck([$0]) }, invalid: invalid)
       known = workspace
       return workspace

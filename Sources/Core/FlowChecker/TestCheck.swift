@@ -9,7 +9,7 @@ package struct TestCheck: Sendable {
   /// The names and values that the flow's app doesn't have, as errors.
   package let unknownNames: [Diagnostic]
   /// The workspace's file with its errors, if its invariants use names that none of its apps has.
-  package let invalidRules: InvalidFile?
+  package let invalidRules: FileFindings?
   /// The findings to combine with those of the other tests.
   package private(set) var findings: TestFindings
   /// The last run, if a run that stops at the first divergence is the same; nil otherwise, or if that isn't known.

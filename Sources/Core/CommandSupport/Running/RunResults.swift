@@ -17,7 +17,7 @@ package struct RunResults: Sendable {
 
   /// An invalid file that prevents flows from running.
   package struct File {
-    package let file: InvalidFile
+    package let file: FileFindings
     /// Whether a flow needs it.
     package let isNeeded: Bool
     /// Its errors without the secrets of the run, and of the flow that needs it.
@@ -90,8 +90,8 @@ package struct RunResults: Sendable {
   }
 
   /// Adds a file with errors, which is reported once, without the secrets of the flow that needs it.
-  private mutating func add(_ file: InvalidFile, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
-    let failure = FileFindings(file.file, file.diagnostics).masked(by: texts.redactor.adding(secrets))
+  private mutating func add(_ file: FileFindings, hiding secrets: Set<String> = [], isNeeded: Bool = true) {
+    let failure = file.masked(by: texts.redactor.adding(secrets))
     invalidFiles.append(File(file: file, isNeeded: isNeeded, failure: failure))
   }
 }

@@ -14,7 +14,7 @@ package struct TestResults {
   /// The findings of a check that must be combined with those of other tests.
   var findings: TestFindings?
   /// The workspace's file, if its invariants are invalid.
-  var invalidRules: InvalidFile?
+  var invalidRules: FileFindings?
 }
 
 /// Runs tests under each profile and in each size.

@@ -83,7 +83,7 @@ struct StreamRun: Sendable {
       }
       // A stream has no place but its lines for the errors of other files.
       if errors.isEmpty, let invalid = loaded.reading.invalid.first {
-        errors = FileFindings(invalid.file, invalid.diagnostics).masked(by: redactor).diagnostics
+        errors = invalid.masked(by: redactor).diagnostics
       }
       results += runner.results(of: loaded, keepsSteps: false).results.map { result in
         result.masked(by: redactor.adding(Set(result.secrets).union(entry.secretsOfFile)))

@@ -11,7 +11,7 @@ package final class FileLibrary: Sendable {
   enum Answer<Content: Sendable>: Sendable {
     case content(Content)
     /// The file was read, and its text is invalid.
-    case invalid(InvalidFile)
+    case invalid(FileFindings)
     /// The file couldn't be read.
     case unreadable(Diagnostic)
   }
@@ -38,7 +38,7 @@ package final class FileLibrary: Sendable {
   private let flows = FileCache<FlowText>()
   private let tables = FileCache<DataTable>()
   /// The errors of flows that other flows run, by the flow's path.
-  private let faults = Mutex<[String: [InvalidFile]]>([:])
+  private let faults = Mutex<[String: [FileFindings]]>([:])
 
   /// Creates a library.
   ///
@@ -146,25 +146,15 @@ package final class FileLibrary: Sendable {
   /// The errors of an included flow: the same object for the same errors, so that reports show them once.
   ///
   /// Other variables may cause other errors; above a limit of such sets the first represents all others.
-  func invalid(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> InvalidFile {
+  func invalid(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FileFindings {
     faults.withLock { faults in
       let known = faults[file.name, default: []]
       if let same = known.first(where: { $0.diagnostics == diagnostics }) { return same }
       if known.count >= Diagnostic.maxReported, let first = known.first { return first }
-      let invalid = InvalidFile(file, diagnostics)
+      let invalid = FileFindings(file, diagnostics)
       faults[file.name, default: []].append(invalid)
       return invalid
     }
-  }
-}
-
-/// A file with errors; an object, so that reports show each once.
-package final class InvalidFile: Sendable {
-  package let file: SourceFile
-  package let diagnostics: [Diagnostic]
-
-  package init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
-    (self.file, self.diagnostics) = (file, diagnostics)
   }
 }
 
@@ -201,7 +191,7 @@ private final class FileCache<Content: Sendable>: Sendable {
     let file: SourceFile
     do throws(Diagnostic) { file = try load(path) } catch { return .unreadable(error) }
     do throws(FileErrors) { return .content(try read(file)) } catch {
-      return .invalid(InvalidFile(file, error.diagnostics))
+      return .invalid(FileFindings(file, error.diagnostics))
     }
   }
 }

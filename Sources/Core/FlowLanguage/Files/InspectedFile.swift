@@ -1,5 +1,5 @@
 package import FlowApps
-import FlowSyntax
+package import FlowSyntax
 
 /// A file that a check reads although no flow may use it.
 package struct InspectedFile: Sendable {
@@ -12,9 +12,9 @@ package struct InspectedFile: Sendable {
   /// The app, if it is valid.
   package internal(set) var app: App?
   /// The file with its own errors; nil if it has none.
-  package var invalid: InvalidFile?
+  package var invalid: FileFindings?
   /// The files with errors that it includes.
-  package internal(set) var needed: [InvalidFile] = []
+  package internal(set) var needed: [FileFindings] = []
 }
 
 extension FileLibrary {
@@ -26,13 +26,13 @@ extension FileLibrary {
       switch app(at: path) {
       case .content(let app): inspected.app = app
       case .invalid(let file): inspected.invalid = file
-      case .unreadable(let reason): inspected.invalid = InvalidFile(reason.file, [reason])
+      case .unreadable(let reason): inspected.invalid = FileFindings(reason.file, [reason])
       }
     case .command:
       switch flow(at: path) {
       case .content(let text): inspect(text, path, into: &inspected)
       case .invalid(let file): inspected.invalid = file
-      case .unreadable(let reason): inspected.invalid = InvalidFile(reason.file, [reason])
+      case .unreadable(let reason): inspected.invalid = FileFindings(reason.file, [reason])
       }
     }
     return inspected

@@ -9,7 +9,7 @@ package struct FlowEntry: Sendable {
   enum Content: Sendable {
     case flow(FlowDocument, row: CaseRow?)
     /// A flow whose cases couldn't be read.
-    case invalid(FlowDocument, [Diagnostic], invalid: [InvalidFile])
+    case invalid(FlowDocument, [Diagnostic], invalid: [FileFindings])
     /// A file whose flows couldn't be read.
     case unreadable([Diagnostic])
     /// No test: a missing file, or an error that belongs to another file.
@@ -133,7 +133,7 @@ package struct FlowEntry: Sendable {
     }
   }
 
-  private func unread(_ diagnostics: [Diagnostic], _ invalid: [InvalidFile]) -> LoadedFlow {
+  private func unread(_ diagnostics: [Diagnostic], _ invalid: [FileFindings]) -> LoadedFlow {
     let reading = LoadedFlow.Reading(
       diagnostics: diagnostics,
       invalid: invalid,
@@ -177,7 +177,7 @@ package struct LoadedFlow: Sendable {
     /// The warnings about what was read nevertheless.
     package internal(set) var remarks: [Diagnostic] = []
     /// The files whose errors prevented reading the flow.
-    package let invalid: [InvalidFile]
+    package let invalid: [FileFindings]
     /// The paths of the other files that were read.
     package internal(set) var needed: Set<String>
     /// Texts that must be masked.

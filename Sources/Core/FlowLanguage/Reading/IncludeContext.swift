@@ -15,7 +15,7 @@ struct IncludeContext {
   /// The paths of the files that were read.
   private(set) var needed: Set<String> = []
   /// The files whose errors prevented reading the flow.
-  private(set) var invalid: [InvalidFile] = []
+  private(set) var invalid: [FileFindings] = []
 
   // MARK: Commands
 
@@ -187,7 +187,7 @@ struct IncludeContext {
   ///   - file: The flow's file.
   ///   - diagnostics: Its errors.
   /// - Returns: The file with its errors; nil if it has none.
-  mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> InvalidFile? {
+  mutating func merge(_ inner: Self, _ file: SourceFile, _ diagnostics: [Diagnostic]) -> FileFindings? {
     needed.formUnion(inner.needed)
     for file in inner.invalid { note(file) }
     guard let files, !diagnostics.isEmpty else { return nil }
@@ -197,14 +197,14 @@ struct IncludeContext {
   }
 
   /// Adds a file with errors, which are shown before the document's own.
-  private mutating func note(_ file: InvalidFile) {
+  private mutating func note(_ file: FileFindings) {
     if !invalid.contains(where: { $0 === file }) { invalid.append(file) }
   }
 }
 
 extension Diagnostic {
   /// The error that an included file has errors.
-  static func fileHasErrors(_ file: InvalidFile, what: String, _ place: Place) -> Self {
+  static func fileHasErrors(_ file: FileFindings, what: String, _ place: Place) -> Self {
     let count = file.diagnostics.count
     return Self(
       what == "app" ? .appHasErrors : .fileHasErrors,

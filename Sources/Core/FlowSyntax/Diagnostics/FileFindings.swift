@@ -1,5 +1,5 @@
-/// The errors and warnings of a file.
-package struct FileFindings: Sendable {
+/// The errors and warnings of a file; an object, so that reports show each once.
+package final class FileFindings: Sendable {
   package let file: SourceFile
   package let diagnostics: [Diagnostic]
 
@@ -9,9 +9,9 @@ package struct FileFindings: Sendable {
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The first ``Diagnostic/maxReported`` diagnostics, sorted by place; nil if there are none.
-  package static func sorted(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> Self? {
+  package static func sorted(_ file: SourceFile, _ diagnostics: [Diagnostic]) -> FileFindings? {
     guard !diagnostics.isEmpty else { return nil }
     let sorted = diagnostics.sorted { ($0.range?.start ?? 0) < ($1.range?.start ?? 0) }
-    return Self(file, Array(sorted.prefix(Diagnostic.maxReported)))
+    return FileFindings(file, Array(sorted.prefix(Diagnostic.maxReported)))
   }
 }

@@ -66,8 +66,8 @@ extension SourceText {
 }
 
 extension FileFindings {
-  package func masked(by redactor: Redactor) -> Self {
+  package func masked(by redactor: Redactor) -> FileFindings {
     guard let mask = ValueMask(redactor) else { return self }
-    return Self(mask.file(file), mask.diagnostics(diagnostics))
+    return FileFindings(mask.file(file), mask.diagnostics(diagnostics))
   }
 }

@@ -39,7 +39,7 @@ struct FlowFileAnalysis: Sendable {
 
   mutating func add(_ found: [Diagnostic]) { for diagnostic in found { add(diagnostic) } }
 
-  mutating func add(_ invalid: InvalidFile) { add(invalid.diagnostics) }
+  mutating func add(_ invalid: FileFindings) { add(invalid.diagnostics) }
 
   mutating func add(_ loaded: LoadedFlow, keepsIt: Bool) {
     if keepsIt { tests.append(loaded) }
