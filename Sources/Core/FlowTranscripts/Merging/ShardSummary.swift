@@ -50,8 +50,7 @@ struct ShardSummary {
 
   private var missing: [Diagnostic] {
     let shards = shards
-    var counts: [Int] = []
-    for count in traces.compactMap(\.start.shard?.count) where !counts.contains(count) { counts.append(count) }
+    let counts = traces.compactMap(\.start.shard?.count).withoutRepeats
     return counts.enumerated().flatMap { number, count -> [Diagnostic] in
       guard let trace = traces.first(where: { $0.start.shard?.count == count }) else { return [] }
       let there = shards.keys.lazy.filter { $0.count == count && $0.index >= 1 && $0.index <= count }.count

@@ -54,10 +54,8 @@ package struct TranscriptMerge: Sendable {
     if let seed { Self.shuffle(&slots) { reorder($0, seed) } }
     picks = slots.sorted(by: Self.isBefore).map { Self.pick(of: $0, in: traces) }
     var start = RunStart(flows: Self.count(traces, picks.count), seed: seed)
-    for profile in traces.flatMap(\.start.profiles) where !start.profiles.contains(profile) {
-      start.profiles.append(profile)
-    }
-    for size in traces.flatMap(\.start.sizes) where !start.sizes.contains(size) { start.sizes.append(size) }
+    start.profiles = traces.flatMap(\.start.profiles).withoutRepeats
+    start.sizes = traces.flatMap(\.start.sizes).withoutRepeats
     start.environment = RunStart.Environment(of: traces.map(\.start.environment))
     let roots = Set(traces.map(\.start.root))
     start.root = roots.count == 1 ? traces.first?.start.root : nil
