@@ -22,13 +22,7 @@ package struct InputOptions: ParsableArguments {
 
   @OptionGroup package var values: AppOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Flows may only use files inside this folder (default: the workspace's).",
-      valueName: "folder",
-      visibility: .hidden
-    )
-  )
+  @Option(help: "Flows may only use files inside this folder (default: the workspace's).".naming("folder").hidden)
   package var fileRoot: String?
 
   package init() {}
@@ -41,11 +35,8 @@ package struct InputOptions: ParsableArguments {
 package struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
-    help: ArgumentHelp(
-      "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "name=value",
-      visibility: .hidden
-    ),
+    help: "Set a limit of files and flows: \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
+      .naming("name=value").hidden,
     transform: assignment
   )
   package var all: [(limit: Limit, value: Int)] = []

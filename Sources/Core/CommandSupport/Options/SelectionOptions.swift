@@ -37,13 +37,7 @@ package struct SelectionOptions: ParsableArguments {
   )
   var onlyChanged: ChangeSelection?
 
-  @Option(
-    help: ArgumentHelp(
-      "Take only the tests that a file lists, as --list prints them.",
-      valueName: "file",
-      visibility: .hidden
-    )
-  )
+  @Option(help: "Take only the tests that a file lists, as --list prints them.".naming("file").hidden)
   var testList: String?
 
   @Flag(help: ArgumentHelp("End with 0 if nothing is selected.", visibility: .hidden))
