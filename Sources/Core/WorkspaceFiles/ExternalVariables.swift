@@ -1,5 +1,6 @@
 import FlowLanguage
 package import FlowSyntax
+import PlainText
 
 /// The external variables of flows.
 ///
@@ -56,11 +57,7 @@ package struct ExternalVariables: Sendable {
   }
 
   /// The variables, with the names of the secret ones.
-  var marked: Variables {
-    var variables = variables
-    variables.secretNames = secretNames
-    return variables
-  }
+  var marked: Variables { copy(of: variables) { $0.secretNames = secretNames } }
 
   /// The maximum size of all secrets together, since searching for them takes memory.
   private static let maxSecretBytes = 256 << 10

@@ -2,6 +2,7 @@ package import AppDrivers
 package import ArgumentParser
 import FlowLanguage
 import FlowSyntax
+import PlainText
 
 /// The options for an app outside the engine.
 package struct DriverOptions: ParsableArguments {
@@ -42,10 +43,10 @@ package struct DriverOptions: ParsableArguments {
   }
 
   private var limits: DriverLimits {
-    var limits = DriverLimits()
-    if let stepTimeout { limits.step = stepTimeout }
-    if let timeout { limits.flow = timeout }
-    return limits
+    copy(of: DriverLimits()) {
+      if let stepTimeout { $0.step = stepTimeout }
+      if let timeout { $0.flow = timeout }
+    }
   }
 }
 

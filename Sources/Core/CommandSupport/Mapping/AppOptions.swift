@@ -1,4 +1,5 @@
 package import ArgumentParser
+import PlainText
 
 /// The options for reading any file: the values of variables, and limits.
 package struct AppOptions: ParsableArguments {
@@ -30,9 +31,6 @@ package struct AppOptions: ParsableArguments {
 
   /// The options as a run's options; all others have their defaults.
   package var input: InputOptions {
-    var input = InputOptions()
-    (input.profile, input.size, input.fileRoot) = (nil, nil, nil)
-    input.values = self
-    return input
+    copy(of: InputOptions()) { ($0.profile, $0.size, $0.fileRoot, $0.values) = (nil, nil, nil, self) }
   }
 }

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import PlainText
 
 // The texts of options that several commands have.
 
@@ -38,11 +39,7 @@ extension ArgumentHelp {
   }
 
   /// The help on the page of all options only, for options that programs use.
-  package var hidden: Self {
-    var help = self
-    help.visibility = .hidden
-    return help
-  }
+  package var hidden: Self { copy(of: self) { $0.visibility = .hidden } }
 
   package static var sourcesTool: Self {
     "The program that parses Swift (default: navflow-sources beside navflow).".naming("path")

@@ -2,6 +2,7 @@ import ArgumentParser
 package import FlowReports
 package import FlowSyntax
 package import FlowTranscripts
+import PlainText
 
 /// Writes the reports of results that are there, one to standard output and the others to files, and counts the results.
 package struct ReportWriter {
@@ -222,11 +223,7 @@ package struct OutputChoice: Sendable {
   }
 
   /// The choice with nothing printed that the transcript of a run prints.
-  package var besidesTranscript: Self {
-    var choice = self
-    if format == .jsonl { choice.format = .quiet }
-    return choice
-  }
+  package var besidesTranscript: Self { copy(of: self) { if format == .jsonl { $0.format = .quiet } } }
 
   /// Combines the options with the defaults.
   ///

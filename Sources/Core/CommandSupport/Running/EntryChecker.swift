@@ -2,6 +2,7 @@ package import FlowChecker
 package import FlowLanguage
 import FlowRunner
 import FlowTranscripts
+import PlainText
 import WorkspaceFiles
 
 /// Checks tests, and the files that no flow may name.
@@ -61,9 +62,7 @@ package struct EntryChecker: Sendable {
   /// The commands to report: one that another command runs has already been checked there.
   package func reported(_ commands: [InspectedFile?]) -> [InspectedFile] {
     commands.compactMap(\.self).map { command in
-      var command = command
-      if files.isIncluded(command.path) { command.invalid = nil }
-      return command
+      copy(of: command) { if files.isIncluded(command.path) { $0.invalid = nil } }
     }
   }
 }

@@ -1,4 +1,5 @@
 package import FlowSyntax
+import PlainText
 
 /// The documentation of a key of an app file.
 package struct AppKey: Sendable {
@@ -104,37 +105,31 @@ struct AppRow<Part: AppPart>: Sendable {
   }
 
   /// The row of a key whose value is a map of that kind.
-  func holding(_ map: HeldMap) -> Self { with { $0.holds = map } }
+  func holding(_ map: HeldMap) -> Self { copy(of: self) { $0.holds = map } }
 
   /// The row of a key that takes `null` as a value.
-  func takingNull() -> Self { with { $0.takesNull = true } }
+  func takingNull() -> Self { copy(of: self) { $0.takesNull = true } }
 
   /// The row of a key that is also looked for by other names.
-  func alsoCalled(_ names: String...) -> Self { with { $0.otherNames = names } }
+  func alsoCalled(_ names: String...) -> Self { copy(of: self) { $0.otherNames = names } }
 
   /// The row of a key that every map has.
-  func needed() -> Self { with { $0.key.isNeeded = true } }
+  func needed() -> Self { copy(of: self) { $0.key.isNeeded = true } }
 
   /// The row of a key whose absence means a value.
-  func standing(for value: String) -> Self { with { $0.key.standard = value } }
+  func standing(for value: String) -> Self { copy(of: self) { $0.key.standard = value } }
 
-  func turn(_ turn: Int) -> Self { with { $0.turn = turn } }
+  func turn(_ turn: Int) -> Self { copy(of: self) { $0.turn = turn } }
 
-  func position(_ position: Int) -> Self { with { $0.position = position } }
+  func position(_ position: Int) -> Self { copy(of: self) { $0.position = position } }
 
-  func ahead(if isAhead: @escaping @Sendable (Part) -> Bool) -> Self { with { $0.isAhead = isAhead } }
+  func ahead(if isAhead: @escaping @Sendable (Part) -> Bool) -> Self { copy(of: self) { $0.isAhead = isAhead } }
 
-  func only(if applies: @escaping @Sendable (Part) -> Bool) -> Self { with { $0.applies = applies } }
+  func only(if applies: @escaping @Sendable (Part) -> Bool) -> Self { copy(of: self) { $0.applies = applies } }
 
   func refused(_ refusal: @escaping @Sendable (Part, AppContext) -> Diagnostic?) -> Self {
-    with { $0.refusal = refusal }
+    copy(of: self) { $0.refusal = refusal }
   }
 
-  func declaring(_ declare: @escaping Declare) -> Self { with { $0.declare = declare } }
-
-  private func with(_ change: (inout Self) -> Void) -> Self {
-    var row = self
-    change(&row)
-    return row
-  }
+  func declaring(_ declare: @escaping Declare) -> Self { copy(of: self) { $0.declare = declare } }
 }

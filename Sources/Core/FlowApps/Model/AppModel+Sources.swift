@@ -1,12 +1,10 @@
 package import NavigationEngine
+import PlainText
 
 extension AppModel.Update {
   /// The change without the places of its declarations.
   package var withoutSources: Self {
-    var update = self
-    update.source = nil
-    update.next = next.map(\.withoutSources)
-    return update
+    copy(of: self) { ($0.source, $0.next) = (nil, next.map(\.withoutSources)) }
   }
 }
 

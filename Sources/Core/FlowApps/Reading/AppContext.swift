@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 /// The state that the readers of an app's parts share: the nodes, the app's declarations and the results so far.
 struct AppContext {
@@ -57,9 +58,7 @@ struct AppContext {
 
   /// A context for another tree, which knows the names of the app.
   func reading(_ root: YAMLTree.ID, in tree: YAMLTree) -> Self {
-    var other = Self(nodes.opening(tree, variables: nodes.variables), root, files: files)
-    other.names = names
-    return other
+    copy(of: Self(nodes.opening(tree, variables: nodes.variables), root, files: files)) { $0.names = names }
   }
 
   /// The name of the screen that is read; empty if none is.

@@ -4,6 +4,7 @@ import FlowReports
 import FlowRunner
 import FlowSyntax
 import FlowTranscripts
+import PlainText
 import WorkspaceFiles
 
 /// Runs or checks tests and makes the texts of the results; prints nothing.
@@ -157,9 +158,6 @@ struct EntryRunner: Sendable {
   /// A result with the position of its test among all tests, and its outcome in an earlier run.
   private func placed(_ result: FlowResult, _ entry: FlowEntry) -> FlowResult {
     guard !positions.isEmpty || against != nil else { return result }
-    var result = result
-    result.position = positions[entry.id]
-    result.before = against?.outcome(of: result)
-    return result
+    return copy(of: result) { ($0.position, $0.before) = (positions[entry.id], against?.outcome(of: result)) }
   }
 }

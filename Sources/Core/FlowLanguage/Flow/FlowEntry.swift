@@ -1,6 +1,7 @@
 import FlowApps
 package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// One test of a file: a flow, a case of one, or errors instead.
 ///
@@ -114,10 +115,10 @@ package struct FlowEntry: Sendable {
 
   /// The entry, moved into the workspace and file of another one.
   package func placed(as other: Self) -> Self {
-    var entry = self
-    (entry.workspace, entry.workspaceName, entry.path) = (other.workspace, other.workspaceName, other.path)
-    entry.workspaceFolder = other.workspaceFolder
-    return entry
+    copy(of: self) {
+      ($0.workspace, $0.workspaceName, $0.path) = (other.workspace, other.workspaceName, other.path)
+      $0.workspaceFolder = other.workspaceFolder
+    }
   }
 
   /// Reads the flow with its steps.
@@ -162,11 +163,7 @@ package struct FlowMetadata: Sendable {
   package fileprivate(set) var isValid: Bool
 
   /// The same properties of a flow with errors elsewhere.
-  fileprivate var invalidated: Self {
-    var metadata = self
-    metadata.isValid = false
-    return metadata
-  }
+  fileprivate var invalidated: Self { copy(of: self) { $0.isValid = false } }
 }
 
 /// A test with its steps, or the errors instead.

@@ -1,5 +1,6 @@
 package import FlowApps
 package import FlowSyntax
+import PlainText
 
 /// Reads a file's text as flows.
 package struct FlowReader: Sendable {
@@ -29,28 +30,18 @@ package struct FlowReader: Sendable {
   package var filesOfApp: AppFiles? { files?.filesOfApp }
 
   /// The same reader with other external variables.
-  func with(_ variables: Variables) -> Self {
-    var reader = self
-    reader.variables = variables
-    return reader
-  }
+  func with(_ variables: Variables) -> Self { copy(of: self) { $0.variables = variables } }
 
   /// The same reader for flows whose app is named outside them.
   ///
   /// - Parameter app: The path of the app of flows that name none, from the folder of their file; nil for the open app.
   /// - Returns: The reader.
-  package func with(app: String?) -> Self {
-    var reader = self
-    reader.app = app
-    return reader
-  }
+  package func with(app: String?) -> Self { copy(of: self) { $0.app = app } }
 
   /// The same reader for steps that a user types while an app runs; nil is the open app.
   package func within(_ app: App?) -> Self {
     guard let app else { return self }
-    var reader = self
-    reader.addressing = .init(app)
-    return reader
+    return copy(of: self) { $0.addressing = .init(app) }
   }
 
   /// Forgets some files and the apps that name them; they are read again when needed.
@@ -96,11 +87,7 @@ package struct FlowReader: Sendable {
       return entries
     }
     guard !secrets.isEmpty else { return entries }
-    return entries.map { entry in
-      var entry = entry
-      entry.secretsOfFile = secrets
-      return entry
-    }
+    return entries.map { entry in copy(of: entry) { $0.secretsOfFile = secrets } }
   }
 
   /// A flow that a workspace runs before or after all others.

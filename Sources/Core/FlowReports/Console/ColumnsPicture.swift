@@ -1,6 +1,7 @@
 package import FlowSyntax
 package import FlowTranscripts
 import NavigationEngine
+import PlainText
 
 /// Draws the columns of a split view as boxes side by side, top screen first.
 ///
@@ -34,9 +35,7 @@ package struct ColumnsPicture {
 
   /// The same picture with other lines, and with a text before the name of each column.
   func drawn(with frame: BoxFrame, prefix: String) -> Self {
-    var picture = self
-    (picture.frame, picture.prefix) = (frame, prefix)
-    return picture
+    copy(of: self) { ($0.frame, $0.prefix) = (frame, prefix) }
   }
 
   /// The picture; if boxes don't fit, a line for each column.

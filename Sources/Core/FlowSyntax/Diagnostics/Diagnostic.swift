@@ -1,3 +1,5 @@
+import PlainText
+
 /// An error or a warning about a text that the user wrote.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The severity of a diagnostic.
@@ -81,11 +83,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// The diagnostic with a way out; nil if its message contains it.
-  package func help(_ wayOut: String?) -> Self {
-    var helpful = self
-    helpful.help = wayOut
-    return helpful
-  }
+  package func help(_ wayOut: String?) -> Self { copy(of: self) { $0.help = wayOut } }
 
   /// The diagnostic about a mistyped name, whose way out is the nearest name.
   ///
@@ -96,20 +94,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// - Returns: The diagnostic with the way out.
   package func help(near name: String?, among known: some Collection<String>, else wayOut: String? = nil) -> Self {
     let near = name.map { Suggestion(for: $0, among: known) }
-    var helpful = help(near?.sentence ?? wayOut ?? (known.isEmpty ? nil : "use one of \(known.few)"))
-    helpful.near = near
-    return helpful
+    let help = near?.sentence ?? wayOut ?? (known.isEmpty ? nil : "use one of \(known.few)")
+    return copy(of: self) { ($0.help, $0.near) = (help, near) }
   }
 
   /// The diagnostic with another place after the others.
   package func note(_ message: String, at place: Place) -> Self { adding([Note(message, at: place)]) }
 
   /// The diagnostic with more notes after its own.
-  package func adding(_ more: [Note]) -> Self {
-    var longer = self
-    longer.notes += more
-    return longer
-  }
+  package func adding(_ more: [Note]) -> Self { copy(of: self) { $0.notes += more } }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.severity == right.severity && left.message == right.message && left.place == right.place

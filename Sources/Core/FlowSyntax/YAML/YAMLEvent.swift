@@ -1,3 +1,5 @@
+import PlainText
+
 /// One event of the parser, with its place in bytes; the reader has its texts while it is the current one.
 struct YAMLEvent {
   enum EventType {
@@ -38,8 +40,6 @@ struct YAMLSyntaxError: Error {
 
   /// The same error in a text whose offsets are others.
   func placed(by original: (Int) -> Int) -> Self {
-    var error = self
-    (error.offset, error.contextOffset) = (original(offset), contextOffset.map(original))
-    return error
+    copy(of: self) { ($0.offset, $0.contextOffset) = (original(offset), contextOffset.map(original)) }
   }
 }

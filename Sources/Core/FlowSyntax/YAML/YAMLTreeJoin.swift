@@ -1,3 +1,5 @@
+import PlainText
+
 /// Makes one tree of the nodes of several files, with new maps that combine them.
 ///
 /// The nodes of the files stay as they are, and the entries of a new map refer to them as aliases do, so that each node
@@ -65,11 +67,7 @@ package struct YAMLTreeJoin {
   }
 
   /// The tree with a map as its only root.
-  package func finish(_ root: YAMLTree.ID) -> YAMLTree {
-    var tree = tree
-    tree.roots = [root]
-    return tree
-  }
+  package func finish(_ root: YAMLTree.ID) -> YAMLTree { copy(of: tree) { $0.roots = [root] } }
 }
 
 extension YAMLTree {

@@ -1,3 +1,5 @@
+import PlainText
+
 // The conditions of an app, and the declarations of its screens while some of them don't hold (S18.2).
 
 extension AppModel {
@@ -46,10 +48,7 @@ extension AppModel.Screen {
     func isOff(_ condition: AppModel.Condition?) -> Bool { condition.map { !holds($0) } ?? false }
     func link(_ link: AppModel.Link) -> AppModel.Link? {
       guard isOff(link.condition) else { return link }
-      if link.hides { return nil }
-      var link = link
-      link.isDisabled = true
-      return link
+      return link.hides ? nil : copy(of: link) { $0.isDisabled = true }
     }
     func action(_ action: AppModel.Chrome.Action) -> AppModel.Chrome.Action? {
       switch action {
@@ -62,16 +61,13 @@ extension AppModel.Screen {
     screen.links = links.compactMap(link)
     screen.rows = rows.compactMap { rows in
       guard let own = link(rows.link) else { return nil }
-      var shown = rows
-      shown.link = own
-      shown.actions = rows.actions.compactMap(link)
-      return shown
+      return copy(of: rows) { ($0.link, $0.actions) = (own, rows.actions.compactMap(link)) }
     }
     if let chrome = ownChrome {
-      var shown = chrome
-      shown.toolbar = chrome.toolbar.compactMap(action)
-      shown.titleMenu = chrome.titleMenu.compactMap(action)
-      screen.chrome = shown
+      screen.chrome = copy(of: chrome) {
+        $0.toolbar = chrome.toolbar.compactMap(action)
+        $0.titleMenu = chrome.titleMenu.compactMap(action)
+      }
     }
     screen.destinations.removeAll { isOff($0.condition) }
     for index in presents.indices where presents[index].isPush && isOff(presents[index].condition) {

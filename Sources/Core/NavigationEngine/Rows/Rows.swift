@@ -1,3 +1,5 @@
+import PlainText
+
 extension AppModel {
   /// Links that are made of data, one for each value: a `ForEach` (S17.1).
   ///
@@ -59,9 +61,7 @@ extension AppModel {
 
     /// The link, or an action, of the row of a value; references to the value that the screen shows stay if it is nil.
     package func filled(_ link: Link, for row: RouteValue, showing shown: RouteValue? = nil) -> Link {
-      var link = link
-      link.fill(with: shown, [Self.variable: row])
-      return link
+      copy(of: link) { $0.fill(with: shown, [Self.variable: row]) }
     }
 
     /// The name that `${row}` has.

@@ -1,3 +1,5 @@
+import PlainText
+
 // The values of a scene's bindings, which are found when they are asked for.
 
 extension SceneState {
@@ -50,11 +52,11 @@ extension SceneState {
 
     /// Only the values in one surface.
     fileprivate func of(_ owner: Int) -> Self {
-      var own = self
-      own.on.removeAll { $0.owner != owner }
-      own.own.removeAll { $0.owner != owner }
-      own.written.removeAll { $0.owner != owner }
-      return own
+      copy(of: self) { own in
+        own.on.removeAll { $0.owner != owner }
+        own.own.removeAll { $0.owner != owner }
+        own.written.removeAll { $0.owner != owner }
+      }
     }
   }
 

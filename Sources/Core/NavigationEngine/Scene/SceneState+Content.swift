@@ -1,3 +1,5 @@
+import PlainText
+
 // The state of a scene, as consumers see its content (S13.1, S13.2).
 
 extension SceneContent {
@@ -117,8 +119,6 @@ extension SceneContent {
 extension SceneState.Layer {
   /// The layer in a narrow window, where a popover is a sheet (S13.2).
   fileprivate var inCompactWidth: Self {
-    var layer = self
-    if kind == .popover { layer.kind = .sheet }
-    return layer
+    copy(of: self) { if kind == .popover { $0.kind = .sheet } }
   }
 }

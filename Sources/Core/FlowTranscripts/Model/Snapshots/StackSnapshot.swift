@@ -1,4 +1,5 @@
 package import NavigationEngine
+import PlainText
 
 /// A snapshot of a stack as reports show it, from a state of a run or from a transcript.
 package struct StackSnapshot: Sendable {
@@ -48,11 +49,7 @@ package struct StackSnapshot: Sendable {
   package init(_ state: StackState) { storage = .state(state) }
 
   /// The snapshot with secrets masked.
-  package func masked(by mask: ValueMask?) -> Self {
-    var snapshot = self
-    snapshot.mask = mask
-    return snapshot
-  }
+  package func masked(by mask: ValueMask?) -> Self { copy(of: self) { $0.mask = mask } }
 
   /// Takes the stack of a column of a split view.
   init(column state: StackState) { storage = .column(state) }

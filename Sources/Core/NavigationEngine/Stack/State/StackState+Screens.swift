@@ -1,3 +1,5 @@
+import PlainText
+
 /// One entry of the visible stack: the root, a value or a view entry.
 struct VisibleEntry {
   let anchor: ViewEntry.Anchor
@@ -17,11 +19,7 @@ struct VisibleEntry {
   func canTap(_ link: ResolvedLink) -> Bool { link.isFixed ? link.isTappable : filled(link.link).isTappable }
 
   /// The link with its value filled in.
-  func filled(_ link: AppModel.Link) -> AppModel.Link {
-    var link = link
-    link.fill(with: value)
-    return link
-  }
+  func filled(_ link: AppModel.Link) -> AppModel.Link { copy(of: link) { $0.fill(with: value) } }
 }
 
 extension StackState {
