@@ -33,14 +33,16 @@ package struct StackSnapshot: Sendable {
     case column(StackState)
     /// The content of a tab or a layer, with its columns; its bindings are part of the snapshot of the scene.
     case content(StackState)
-    indirect case read(
-      root: String,
-      path: RoutePath,
-      overlay: [Entry],
-      bindings: [RouteValue.Field],
-      columns: ColumnsSnapshot?,
-      scene: SceneSnapshot?
-    )
+    indirect case read(Parts)
+  }
+
+  private struct Parts: Sendable {
+    var root: String
+    var path: RoutePath
+    var overlay: [Entry]
+    var bindings: [RouteValue.Field]
+    var columns: ColumnsSnapshot?
+    var scene: SceneSnapshot?
   }
 
   private let storage: Storage
@@ -65,14 +67,14 @@ package struct StackSnapshot: Sendable {
     var path = RoutePath()
     for entry in entries { if let value = entry.value { path.append(RoutePath.Entry(value, shownBy: entry.screen)) } }
     let overlay = entries.filter { $0.value == nil }
-    storage = .read(root: root, path: path, overlay: overlay, bindings: bindings, columns: nil, scene: nil)
+    storage = .read(Parts(root: root, path: path, overlay: overlay, bindings: bindings))
   }
 
   /// Makes a snapshot of columns; its own stack is the main column's.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
     let (root, path, overlay) = (main?.root ?? "", main?.values ?? RoutePath(), main?.overlay ?? [])
-    storage = .read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: nil)
+    storage = .read(Parts(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns))
   }
 
   private init(_ storage: Storage) { self.storage = storage }
@@ -84,8 +86,8 @@ package struct StackSnapshot: Sendable {
   var hasPathOnly: Bool {
     switch storage {
     case .state(let state), .column(let state), .content(let state): state.isPathOnly
-    case .read(_, _, let overlay, let bindings, let columns, let scene):
-      overlay.isEmpty && bindings.isEmpty && columns == nil && scene == nil
+    case .read(let parts):
+      parts.overlay.isEmpty && parts.bindings.isEmpty && parts.columns == nil && parts.scene == nil
     }
   }
 
@@ -94,7 +96,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state), .column(let state), .content(let state):
       state.isPathOnly || state.split?.isCollapsed != true && !isButtonsOnly
-    case .read(_, _, _, _, let columns, _): columns?.isCollapsed != true && !isButtonsOnly
+    case .read(let parts): parts.columns?.isCollapsed != true && !isButtonsOnly
     }
   }
 
@@ -103,11 +105,11 @@ package struct StackSnapshot: Sendable {
 
   /// A snapshot that was made of its parts, with a path that shares its lowest values with an earlier one.
   func with(_ more: some Sequence<RoutePath.Entry>, above kept: Int, of earlier: Self) -> Self {
-    guard case .read(let root, _, let overlay, let bindings, let columns, let scene) = storage else { return self }
-    var path = earlier.values
-    path.removeLast(path.count - kept)
-    for entry in more { path.append(entry) }
-    return Self(.read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: scene))
+    guard case .read(var parts) = storage else { return self }
+    parts.path = earlier.values
+    parts.path.removeLast(parts.path.count - kept)
+    for entry in more { parts.path.append(entry) }
+    return Self(.read(parts))
   }
 
   /// A snapshot that was made of its parts, with what it has in common with an earlier one stored once.
@@ -118,15 +120,16 @@ package struct StackSnapshot: Sendable {
 
   /// A snapshot that was made of its parts, with the bindings and the scene that it is part of.
   package func with(_ bindings: [RouteValue.Field], _ scene: SceneSnapshot? = nil) -> Self {
-    guard case .read(let root, let path, let overlay, _, let columns, _) = storage else { return self }
-    return Self(.read(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns, scene: scene))
+    guard case .read(var parts) = storage else { return self }
+    (parts.bindings, parts.scene) = (bindings, scene)
+    return Self(.read(parts))
   }
 
   /// The path, with its secrets.
   private var values: RoutePath {
     switch storage {
     case .state(let state), .column(let state), .content(let state): state.path
-    case .read(_, let path, _, _, _, _): path
+    case .read(let parts): parts.path
     }
   }
 
@@ -135,7 +138,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state), .content(let state): state.split.map { ColumnsSnapshot($0).masked(by: mask) }
     case .column: nil
-    case .read(_, _, _, _, let columns, _): columns?.masked(by: mask)
+    case .read(let parts): parts.columns?.masked(by: mask)
     }
   }
 
@@ -144,7 +147,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state): state.scene.map { SceneSnapshot($0).masked(by: mask) }
     case .column, .content: nil
-    case .read(_, _, _, _, _, let scene): scene?.masked(by: mask)
+    case .read(let parts): parts.scene?.masked(by: mask)
     }
   }
 
@@ -153,7 +156,7 @@ package struct StackSnapshot: Sendable {
     switch storage {
     case .state(let state): state.scene?.isFrontButtonsOnly ?? false
     case .column, .content: false
-    case .read(_, _, _, _, _, let scene): scene?.isFrontButtonsOnly ?? false
+    case .read(let parts): parts.scene?.isFrontButtonsOnly ?? false
     }
   }
 
@@ -161,7 +164,7 @@ package struct StackSnapshot: Sendable {
     let root =
       switch storage {
       case .state(let state), .column(let state), .content(let state): state.root
-      case .read(let root, _, _, _, _, _): root
+      case .read(let parts): parts.root
       }
     return isButtonsOnly ? "" : mask?.text(root) ?? root
   }
@@ -180,7 +183,7 @@ package struct StackSnapshot: Sendable {
       case .state(let state):
         (state.scene?.bindings ?? state.bindings).sorted { $0.key < $1.key }.map { RouteValue.Field($0.key, $0.value) }
       case .column, .content: []
-      case .read(_, _, _, let bindings, _, _): bindings
+      case .read(let parts): parts.bindings
       }
     return mask?.fields(bindings) ?? bindings
   }
@@ -221,7 +224,7 @@ package struct StackSnapshot: Sendable {
   package var overlay: [Entry] {
     switch storage {
     case .state(let state), .column(let state), .content(let state): masked(state.overlay.map(Entry.init))
-    case .read(_, _, let overlay, _, _, _): masked(overlay)
+    case .read(let parts): masked(parts.overlay)
     }
   }
 }
