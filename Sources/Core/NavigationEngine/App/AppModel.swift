@@ -1,3 +1,5 @@
+import PlainText
+
 /// The navigation that an app declares: its screens, their links and the destinations they register.
 ///
 /// ```swift
@@ -80,7 +82,7 @@ public struct AppModel: Hashable, Sendable {
   public var state: [RouteValue.Field]
 
   /// Whether every value has a screen named by its text, as in ``open``.
-  let isOpen: Bool
+  private(set) var isOpen = false
 
   /// Creates an app with the given declarations.
   public init(
@@ -108,19 +110,11 @@ public struct AppModel: Hashable, Sendable {
     (self.initialBindings, self.split, self.tabs, self.initialTab) = (initialBindings, split, tabs, initialTab)
     (self.presents, self.urls, self.restores, self.savedPaths) = (presents, urls, restores, savedPaths)
     (self.state, self.roots) = (state, roots)
-    isOpen = false
-  }
-
-  private init(openAt root: String) {
-    (name, module, stack, isLegacy, self.root) = (nil, nil, .erased, false, root)
-    (screens, types, initialPath, initialBindings, split) = ([:], [:], [], [], nil)
-    (tabs, initialTab, presents, urls, restores, savedPaths, state, roots) = ([], nil, [], [], [], nil, [], [])
-    isOpen = true
   }
 
   /// The open app.
   ///
   /// Its path is erased and bound, every value has a screen named by its text, any link can be tapped by its target,
   /// and the root is called `root`.
-  public static let open = Self(openAt: "root")
+  public static let open = copy(of: Self(root: "root")) { $0.isOpen = true }
 }
