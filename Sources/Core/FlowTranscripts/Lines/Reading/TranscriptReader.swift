@@ -70,28 +70,23 @@ package struct TranscriptReader<Source: TranscriptSource> {
 
   /// The text of a document, given the range of bytes that contains its line; nil if the transcript has changed.
   private static func text(of source: inout Source, at span: Range<Int>) -> String? {
-    var lines = TranscriptLines(source, from: span.lowerBound, upTo: span.count)
-    guard let line = lines.next() else { return nil }
-    do throws(PlainError) {
-      let event = try Self.event(line)
-      return try event.string("event") == "source" ? try event.string("text") : nil
-    } catch {
+    let lines = TranscriptLines(source, from: span.lowerBound, upTo: span.count)
+    return try? first(of: lines, "source")?.string("text")
+  }
+
+  /// The event of the first line; nil if it has another name or can't be read.
+  private static func first(of lines: TranscriptLines<Source>, _ name: String) -> TranscriptEvent? {
+    var lines = lines
+    guard let line = lines.next(), let event = try? Self.event(line), (try? event.string("event")) == name else {
       return nil
     }
+    return event
   }
 
   /// The version of the run's format, if it is unknown.
   private var unknownSchema: Int? {
-    var lines = lines
-    guard let line = lines.next() else { return nil }
-    do throws(PlainError) {
-      let event = try Self.event(line)
-      guard try event.string("event") == "run-started" else { return nil }
-      let schema = try event.count("schema")
-      return TranscriptSchema.known ~= schema ? nil : schema
-    } catch {
-      return nil
-    }
+    guard let schema = try? Self.first(of: lines, "run-started")?.count("schema") else { return nil }
+    return TranscriptSchema.known ~= schema ? nil : schema
   }
 
   /// The naming of files; it may change only before the second item is read.
