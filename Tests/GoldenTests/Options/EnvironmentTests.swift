@@ -23,7 +23,7 @@ struct EnvironmentTests {
     #expect(environment.problem == nil)
     #expect(environment.unknown == [])
     #expect(environment.jobs == 3)
-    #expect(environment.reports.map(\.targetName) == ["a b", "navflow-junit.xml"])
+    #expect(environment.reports.map(\.target.name) == ["a b", "navflow-junit.xml"])
     #expect(environment.color == nil)
     #expect(environment.variables.map(\.name) == ["a", "c", "city"])
     #expect(environment.secrets.map(\.value) == ["d", "f\ng"])

@@ -27,7 +27,7 @@ package struct OutputOptions: ParsableArguments {
   package func validate() throws {
     var places: Set<String> = []
     for report in report where !places.insert(report.place).inserted {
-      throw ValidationError("two reports can't be written into \(report.targetName)")
+      throw ValidationError("two reports can't be written into \(report.target.name)")
     }
   }
 }

@@ -203,11 +203,6 @@ package struct ReportFile: Sendable {
   private mutating func fail(_ error: any Error) {
     isBroken = true
     kept.discard()
-    let name =
-      switch target {
-      case .file(let path), .stepSummary(let path): path
-      case .standardOutput: "standard output"
-      }
-    Console.printIncomplete("the report \(name) can't be written: \(FileProblem.text(error))")
+    Console.printIncomplete("the report \(target.name) can't be written: \(FileProblem.text(error))")
   }
 }

@@ -13,6 +13,14 @@ package struct ReportRequest: Sendable {
     case standardOutput
     /// The end of the file that collects the summary of a GitHub step.
     case stepSummary(String)
+
+    /// The name in messages.
+    package var name: String {
+      switch self {
+      case .file(let path), .stepSummary(let path): path
+      case .standardOutput: "standard output"
+      }
+    }
   }
 
   package let kind: ReportKind
@@ -107,14 +115,6 @@ package struct ReportRequest: Sendable {
     let folder = FilePath.real(target.removingLastComponent().string)
     return (target.lastComponent.map(folder.appending) ?? target).string
   }
-
-  /// The name of the target in messages.
-  package var targetName: String {
-    switch target {
-    case .file(let path), .stepSummary(let path): path
-    case .standardOutput: "standard output"
-    }
-  }
 }
 
 extension [ReportRequest] {
@@ -186,7 +186,7 @@ extension ReportForms {
   package static let command = ReportForms(kinds: ReportKind.ofRuns.map(\.rawValue)) {
     (report) throws(PlainError) in
     let request = try ReportRequest(kind: report.kind, text: report.path)
-    guard case .file(let path) = request.target else { return request.targetName }
+    guard case .file(let path) = request.target else { return request.target.name }
     return FilePath(path).lexicallyNormalized().string
   }
 }

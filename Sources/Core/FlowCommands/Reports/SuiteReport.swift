@@ -210,7 +210,7 @@ struct SuiteReport: ResultConsumer {
     isIncomplete = isIncomplete || transcript?.isWhole == false
     summary.isIncomplete = isIncomplete || reports?.isBroken == true
     let paths = (transcript?.writtenPaths(of: settings.output) ?? []) + (reports?.writtenPaths ?? [])
-    summary.writtenReports = printed.named(settings.output.reports.map(\.targetName).filter { paths.contains($0) })
+    summary.writtenReports = printed.named(settings.output.reports.map(\.target.name).filter { paths.contains($0) })
     summary.noteOtherSuite()
     printed.print(printed.report.finish(summary))
     reports?.finishLast()

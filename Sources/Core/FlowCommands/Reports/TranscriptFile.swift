@@ -55,7 +55,7 @@ struct TranscriptFile: Sendable {
     source = copies.firstIndex { $0.file.isFile }
     if source != nil { return }
     source = copies.count
-    let names = choice.afterRun.reports.map(\.targetName)
+    let names = choice.afterRun.reports.map(\.target.name)
     let reports = names.count == 1 ? "the report \(names[0])" : "the reports"
     do {
       let file = try AppendedFile.nameless(in: FilePath.temporaryFolder)
@@ -71,7 +71,7 @@ struct TranscriptFile: Sendable {
   /// The paths of its files that were asked for, and are written in full.
   func writtenPaths(of choice: OutputChoice) -> [String] {
     zip(choice.transcripts, copies).compactMap { request, copy in
-      copy.isBroken || !copy.file.isFile ? nil : request.targetName
+      copy.isBroken || !copy.file.isFile ? nil : request.target.name
     }
   }
 
