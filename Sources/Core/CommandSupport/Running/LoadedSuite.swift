@@ -1,5 +1,6 @@
 package import FlowLanguage
 import FlowRunner
+import FlowSyntax
 import FlowTranscripts
 import WorkspaceFiles
 
@@ -13,12 +14,8 @@ package struct LoadedSuite: Sendable {
   }
 
   package let pieces: [Piece]
-  /// The position of each test among all tests, by its id; empty unless only a part of them runs here.
-  package let positions: [String: Int]
-  /// The digest of the plan that the shard is of; nil if no shard runs here.
-  package let plan: String?
-  /// Whether there are tests, but all of them are in other shards.
-  package let isEmptyShard: Bool
+  /// The tests in order; none if they are read in their turn.
+  package private(set) var order = TestSelection.Order()
   /// The steps that run once before all tests of a workspace, and those after them, as entries of the workspaces.
   package let hooks: (start: [FlowEntry], finish: [FlowEntry])
   /// App files that are checked even if no flow names them.
@@ -89,16 +86,15 @@ extension LoadedSuite {
         StopSignal.isRaised ? [] : loaders[$0.workspace].entries(of: $0.input)
       }
       if ordersTests {
-        let order = try selection.order(Array(read.joined())) { entries in
+        order = try selection.order(Array(read.joined())) { entries in
           entries.concurrentMap(jobs: settings.jobs) { $0.load().reading.needed }
         }
         pieces = settings.update != nil ? Self.byFile(order.entries) : order.entries.map { .tests([$0]) }
-        (positions, plan, isEmptyShard) = (order.positions, order.plan, order.isEmptyShard)
       } else {
-        (pieces, positions, plan, isEmptyShard) = (read.map(Piece.tests), [:], nil, false)
+        pieces = read.map(Piece.tests)
       }
     } else {
-      (pieces, positions, plan, isEmptyShard) = (files.map(Piece.file), [:], nil, false)
+      pieces = files.map(Piece.file)
     }
     // Hooks run only in workspaces that have readable tests.
     var busy: Set<Int> = []
@@ -109,17 +105,8 @@ extension LoadedSuite {
 
   /// The tests of each file as one piece, since only one worker may change a file.
   private static func byFile(_ entries: [FlowEntry]) -> [Piece] {
-    var numbers: [ObjectIdentifier: Int] = [:]
-    var files: [[FlowEntry]] = []
-    for entry in entries {
-      if let number = numbers[ObjectIdentifier(entry.file)] {
-        files[number].append(entry)
-      } else {
-        numbers[ObjectIdentifier(entry.file)] = files.count
-        files.append([entry])
-      }
-    }
-    return files.map(Piece.tests)
+    let byFile = Dictionary(grouping: entries) { ObjectIdentifier($0.file) }
+    return entries.map { ObjectIdentifier($0.file) }.withoutRepeats.compactMap { byFile[$0].map(Piece.tests) }
   }
 }
 

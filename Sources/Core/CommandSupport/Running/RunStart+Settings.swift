@@ -60,7 +60,7 @@ extension RunStart {
     against = settings.against?.name
     folder = settings.folder
     shard = selection.shard.map { Share(index: $0.index, count: $0.count) }
-    (plan, resumed) = (suite.plan, settings.resumed?.count)
+    (plan, resumed) = (suite.order.plan, settings.resumed?.count)
     profiles = settings.profiles.map(\.label)
     sizes = settings.sizes.map(\.rawValue)
   }

@@ -104,14 +104,14 @@ package struct TestSelection {
   }
 
   /// The tests that run here, in order.
-  package struct Order {
-    package let entries: [FlowEntry]
+  package struct Order: Sendable {
+    package var entries: [FlowEntry] = []
     /// The position of each test among all tests, by its id and counted from 1; empty unless a shard runs here.
-    package let positions: [String: Int]
+    package var positions: [String: Int] = [:]
     /// The digest of the plan that the shard is of; nil if no shard runs here.
-    package let plan: String?
+    package var plan: String?
     /// Whether there are tests, but all of them are in other shards.
-    package let isEmptyShard: Bool
+    package var isEmptyShard = false
   }
 
   /// The times of tests in transcripts, of all profiles and sizes together; a later transcript counts.

@@ -60,7 +60,7 @@ struct EntryRunner: Sendable {
     variants = workspaces.map(\.variants)
     limits = workspaces.map { $0.reading.limits[.reportSize] }
     (against, resumed) = (settings.against, settings.resumed)
-    (positions, self.progress, folder) = (suite.positions, progress, settings.folder)
+    (positions, self.progress, folder) = (suite.order.positions, progress, settings.folder)
   }
 
   /// The results if no tests are run.

@@ -109,11 +109,11 @@ enum SuiteRun {
 
   /// Reports why no test was selected, unless that is allowed.
   private static func nothingSelected(_ suite: LoadedSuite, _ settings: RunSettings) -> ExitStatus {
-    if let resumed = settings.resumed, suite.isEmptyShard {
+    if let resumed = settings.resumed, suite.order.isEmptyShard {
       Console.printNote("\(resumed.name) lacks nothing, so nothing is run")
       return .passed
     }
-    if suite.isEmptyShard {
+    if suite.order.isEmptyShard {
       Console.printNote("there is nothing in this part: there are more parts than flows fill")
       return .passed
     }
