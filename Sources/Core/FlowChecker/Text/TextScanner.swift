@@ -57,9 +57,7 @@ package struct TextScanner {
 
   // MARK: Lines
 
-  func isBreak(at position: Int) -> Bool {
-    self[position].map { $0 == .lineFeed || $0 == .carriageReturn } ?? false
-  }
+  func isBreak(at position: Int) -> Bool { self[position]?.isLineBreak ?? false }
 
   /// The end of the line that contains an offset, before its line break.
   package func lineEnd(from position: Int) -> Int {
@@ -103,10 +101,4 @@ package struct TextScanner {
   }
 
   private static let flowMarks = "[]{},".utf8
-}
-
-extension UInt8 {
-  package var isWhiteSpace: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .lineFeed || self == .carriageReturn
-  }
 }

@@ -93,6 +93,12 @@ extension UInt8 {
   package static let lineFeed = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")
 
+  /// Whether the byte ends a line, or is one of two that do.
+  @inlinable package var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Whether the byte is a space, a tab, or ends a line.
+  @inlinable package var isWhiteSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineBreak }
+
   /// Whether the byte continues a UTF-8 sequence that an earlier byte began.
   @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

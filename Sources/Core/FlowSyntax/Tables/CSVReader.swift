@@ -88,11 +88,9 @@ struct CSVReader {
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
-
   /// The cells up to the end of the line or of the file; nil at the end of the file.
   private mutating func record() -> Record? {
-    while let byte = next, Self.isLineBreak(byte) { position += 1 }
+    while let byte = next, byte.isLineBreak { position += 1 }
     guard position < bytes.count else { return nil }
     var record = Record(range: position..<position)
     while true {
@@ -109,7 +107,7 @@ struct CSVReader {
   private mutating func plainCell() -> Cell {
     let start = position
     var quote: Int?
-    while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) {
+    while let byte = next, byte != UInt8(ascii: ","), !byte.isLineBreak {
       if byte == UInt8(ascii: "\""), quote == nil { quote = position }
       position += 1
     }
@@ -134,7 +132,7 @@ struct CSVReader {
       position += 1
     }
     let end = position
-    while let byte = next, byte != UInt8(ascii: ","), !Self.isLineBreak(byte) { position += 1 }
+    while let byte = next, byte != UInt8(ascii: ","), !byte.isLineBreak { position += 1 }
     if position > end { table.report(.textAfterQuote(place(end..<position))) }
     return Cell(range: start..<end, quoted: String(decoding: text, as: UTF8.self))
   }

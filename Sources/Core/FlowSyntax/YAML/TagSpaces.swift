@@ -14,7 +14,7 @@ struct TagSpaces {
     var position = 0
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "!")) {
       position = start + 1
-      guard start == 0 || bytes[start - 1].isBlank || bytes[start - 1].mayStandBeforeTag else { continue }
+      guard start == 0 || bytes[start - 1].isWhiteSpace || bytes[start - 1].mayStandBeforeTag else { continue }
       let isVerbatim = position < bytes.count && bytes[position] == UInt8(ascii: "<")
       while position < bytes.count, isVerbatim ? bytes[position] != UInt8(ascii: ">") : bytes[position].mayBelongToTag {
         position += 1
@@ -83,8 +83,6 @@ struct EmptyTagSearch {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { [UInt8(ascii: " "), UInt8(ascii: "\t"), .lineFeed, .carriageReturn].contains(self) }
-
   /// Whether it is one of `,` `]` `}`.
   var mayFollowTag: Bool { [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(self) }
 
@@ -93,6 +91,6 @@ extension UInt8 {
   }
 
   fileprivate var mayBelongToTag: Bool {
-    !isBlank && !mayFollowTag && self != UInt8(ascii: "[") && self != UInt8(ascii: "{")
+    !isWhiteSpace && !mayFollowTag && self != UInt8(ascii: "[") && self != UInt8(ascii: "{")
   }
 }

@@ -40,19 +40,15 @@ struct UnfoldedText {
 
   // MARK: Breaks
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
   /// Folds line breaks: one break becomes a space, n breaks become n - 1.
   private mutating func addBreak(in text: [UInt8], _ position: inout Int) {
     let start = position
     var breaks = 0
-    while position < text.count,
-      text[position] == .lineFeed || text[position] == .carriageReturn || Self.isBlank(text[position])
-    {
+    while position < text.count, text[position].isWhiteSpace {
       if text[position] == .lineFeed { breaks += 1 }
       position += 1
     }
-    while let last = bytes.last, Self.isBlank(last) {
+    while let last = bytes.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
       bytes.removeLast()
       origins.removeLast()
     }
@@ -70,11 +66,7 @@ struct UnfoldedText {
     switch mark {
     case .lineFeed, .carriageReturn:
       // An escaped line break joins two lines.
-      while position < text.count,
-        text[position] == .lineFeed || text[position] == .carriageReturn || Self.isBlank(text[position])
-      {
-        position += 1
-      }
+      while position < text.count, text[position].isWhiteSpace { position += 1 }
     case UInt8(ascii: "x"): addNumber(in: text, digits: 2, from: start, &position)
     case UInt8(ascii: "u"): addNumber(in: text, digits: 4, from: start, &position)
     case UInt8(ascii: "U"): addNumber(in: text, digits: 8, from: start, &position)
