@@ -3,6 +3,7 @@ package import FlowApps
 import FlowLanguage
 package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// The options for reading and running flows.
 package struct InputOptions: ParsableArguments {
@@ -66,8 +67,8 @@ package struct ProfileList: ExpressibleByArgument {
 
   package init?(argument: String) {
     let words = argument.split(separator: ",", omittingEmptySubsequences: false)
-    profiles = words.compactMap { ProfileReference(String($0)) }
-    if profiles.count < words.count { return nil }
+    guard let profiles = words.mapAll({ ProfileReference(String($0)) }) else { return nil }
+    self.profiles = profiles
   }
 
   package static let allValueStrings = Profile.Name.allCases.map(\.rawValue)
@@ -78,12 +79,9 @@ package struct SizeList: ExpressibleByArgument {
   package let sizes: [Step.Resize]
 
   package init?(argument: String) {
-    var sizes: [Step.Resize] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let size = Step.Resize(rawValue: String(word)) else { return nil }
-      if !sizes.contains(size) { sizes.append(size) }
-    }
-    self.sizes = sizes
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard let sizes = words.mapAll({ Step.Resize(rawValue: String($0)) }) else { return nil }
+    self.sizes = sizes.withoutRepeats
   }
 
   package static let allValueStrings = Step.Resize.allCases.map(\.rawValue)

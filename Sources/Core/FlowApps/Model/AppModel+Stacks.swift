@@ -1,3 +1,4 @@
+import FlowSyntax
 package import NavigationEngine
 
 // The stacks of an app by the names that steps, expectations and changes use.
@@ -24,15 +25,11 @@ extension AppModel {
   package var namesOfBoundStacks: [String] {
     let base = tabs.isEmpty ? [(SceneState.mainStack, split)] : tabs.map { ($0.name, $0.content?.split) }
     let layers = everyLayer.filter(\.keepsPath).map { ($0.binding, $0.content?.split) }
-    var names: [String] = []
-    for (name, split) in base + layers {
+    let names = (base + layers).flatMap { name, split in
       let prefix = name == SceneState.mainStack ? "" : "\(name)."
-      let own = split?.columns.map { prefix + $0.column.rawValue } ?? [name]
-      for name in own where !names.contains(name) && stacks(named: name).contains(where: { $0.isBound }) {
-        names.append(name)
-      }
+      return split?.columns.map { prefix + $0.column.rawValue } ?? [name]
     }
-    return names
+    return names.withoutRepeats.filter { name in stacks(named: name).contains { $0.isBound } }
   }
 
   /// Lets the app begin with the root, the stack and the path of what it shows first; of columns those of the main one.

@@ -1,5 +1,6 @@
 import FlowSyntax
 import NavigationEngine
+import PlainText
 
 // Readers of values in both flows and workspaces: sizes, severities, tags.
 extension NodeReader {
@@ -7,12 +8,8 @@ extension NodeReader {
   mutating func sizes(_ id: YAMLTree.ID, for owner: String) -> [Step.Resize]? {
     let nodes = tree.kind(id) == .sequence ? tree.elements(id) : [id]
     if nodes.isEmpty { return wrongType(id, owner, takes: "one size at least") }
-    var sizes: [Step.Resize] = []
-    for node in nodes {
-      guard let size: Step.Resize = choice(node, "a size", for: owner) else { return nil }
-      if !sizes.contains(size) { sizes.append(size) }
-    }
-    return sizes
+    let sizes: [Step.Resize]? = nodes.mapAll { choice($0, "a size", for: owner) }
+    return sizes?.withoutRepeats
   }
 
   mutating func failOn(_ id: YAMLTree.ID, for owner: String) -> FailOn? {

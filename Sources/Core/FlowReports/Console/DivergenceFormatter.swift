@@ -52,7 +52,7 @@ package struct DivergenceFormatter {
         lines.append("\(margin)  in Swift: \(painter.paint(TextWidth.visible(source.description), .place))")
       }
       // A cause in the divergence's own scope has its lines above.
-      let other = self.scope(of: cause)
+      let other = self.step(of: cause)?.scope
       if other !== scope { lines += (other?.lines(painter) ?? []).map { "\(margin)  \($0)" } }
     }
     if !causes.isEmpty { lines.append("") }
@@ -62,11 +62,6 @@ package struct DivergenceFormatter {
     if let fix = divergence.fix { lines.append(" \(painter.paint("to fix:", .emphasis)) \(TextWidth.visible(fix))") }
     if lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n").indented(by: 2) + "\n"
-  }
-
-  /// The scope of the step that a cause names; nil for a declaration.
-  private func scope(of cause: Divergence.Cause) -> StepScope? {
-    step(of: cause)?.scope
   }
 
   /// The step that a cause names; nil for a declaration.

@@ -25,10 +25,7 @@ extension [Diagnostic] {
   /// The texts that are needed to show the diagnostics: the range that contains all places of a file.
   package var sources: [SourceText] {
     let places = flatMap { [$0.place].compactMap(\.self) + $0.notes.map(\.place) }
-    var files: [SourceFile] = []
-    for place in places where !place.file.isNameOnly && !files.contains(where: { $0 === place.file }) {
-      files.append(place.file)
-    }
+    let files = places.map(\.file).filter { !$0.isNameOnly }.withoutRepeats(of: ObjectIdentifier.init)
     return files.flatMap { file in
       let ranges = places.filter { $0.file === file }.map(\.range)
       let (start, end) = (ranges.map(\.start).min() ?? 0, ranges.map(\.end).max() ?? 0)

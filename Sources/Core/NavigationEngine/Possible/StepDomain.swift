@@ -1,3 +1,5 @@
+import PlainText
+
 /// The values to try steps with, where an app leaves them open, and the steps that aren't tried.
 package struct StepDomain: Sendable {
   /// Sample values by the name of a type, or of a parameter of a URL pattern.
@@ -20,12 +22,9 @@ package struct StepDomain: Sendable {
     if type == "Bool" { return [true, false] }
     guard let declared = app.types[type] else { return [] }
     return declared.cases.compactMap { one in
-      var carried: [RouteValue.Field] = []
-      for field in one.payload where !field.type.hasSuffix("?") {
-        guard let sample = samples[field.type]?.first else { return nil }
-        carried.append(.init(field.name, sample))
-      }
-      return .typed(type: "\(type).\(one.name)", payload: CasePayload.of(carried))
+      one.payload.filter { !$0.type.hasSuffix("?") }.mapAll { field in
+        samples[field.type]?.first.map { RouteValue.Field(field.name, $0) }
+      }.map { .typed(type: "\(type).\(one.name)", payload: CasePayload.of($0)) }
     }
   }
 }

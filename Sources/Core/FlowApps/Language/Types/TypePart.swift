@@ -156,15 +156,7 @@ private struct EndlessTypes {
 
   init(_ types: [String: AppModel.ValueType]) {
     names = Set(types.keys)
-    var found = true
-    while found {
-      found = false
-      for name in names {
-        guard let type = types[name], hasEnd(type) else { continue }
-        names.remove(name)
-        found = true
-      }
-    }
+    while case let ended = names.filter({ types[$0].map(hasEnd) ?? false }), !ended.isEmpty { names.subtract(ended) }
   }
 
   /// Whether a value can be written with the types that are known to have an end so far.

@@ -89,11 +89,6 @@ extension [ProfileReference] {
   /// - Returns: The profiles in their order.
   /// - Throws: The errors of their files.
   package func profiles(_ files: AppFiles?, _ limits: YAMLLimits) throws(FileErrors) -> [Profile] {
-    var profiles: [Profile] = []
-    for reference in self {
-      let profile = try reference.profile(files, limits)
-      if !profiles.contains(profile) { profiles.append(profile) }
-    }
-    return profiles
+    try map { (reference) throws(FileErrors) in try reference.profile(files, limits) }.withoutRepeats
   }
 }

@@ -99,8 +99,7 @@ struct FieldUses {
 
   private static func problem(with use: Use, among types: [String], _ names: AppNames) -> Diagnostic? {
     guard let field = use.fields.first, !types.contains(where: { has(use.fields, $0, names) }) else { return nil }
-    var known: [String] = []
-    for name in types.flatMap({ fieldNames(of: $0, names) }) where !known.contains(name) { known.append(name) }
+    let known = types.flatMap { fieldNames(of: $0, names) }.withoutRepeats
     return .unknownField(field, of: types.joined(separator: ", "), known: known, use.place)
   }
 

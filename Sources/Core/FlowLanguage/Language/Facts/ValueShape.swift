@@ -1,5 +1,6 @@
 package import FlowSyntax
 package import NavigationEngine
+import PlainText
 
 /// The value of a fact's key: how a flow writes it, how it is read, and the names that it may contain.
 package struct ValueShape: Sendable {
@@ -201,12 +202,9 @@ extension ValueShape {
     guard nodes.tree.kind(id) == .mapping, nodes.tree.tag(id) == nil, nodes.tree.count(id) > 0 else {
       return nodes.count(id, for: key).map(RouteValue.int)
     }
-    var counts: [RouteValue.Field] = []
-    for field in nodes.fields(id) {
-      guard let count = nodes.count(field.value, for: field.name) else { return nil }
-      counts.append(.init(field.name, .int(count)))
-    }
-    return .map(counts)
+    return nodes.fields(id).mapAll { field in
+      nodes.count(field.value, for: field.name).map { RouteValue.Field(field.name, .int($0)) }
+    }.map(RouteValue.map)
   }
 
   static let widths = Self(

@@ -37,9 +37,7 @@ extension TranscriptEvent {
   }
 
   func divergences(_ files: inout TranscriptFiles, in flow: SourceFile) throws(PlainError) -> [Divergence] {
-    var divergences: [Divergence] = []
-    for event in try events("divergences") { divergences.append(try event.divergence(&files, in: flow)) }
-    return divergences
+    try events("divergences").map { (event) throws(PlainError) in try event.divergence(&files, in: flow) }
   }
 
   /// Reads a divergence; `flow` is the file of its places unless they name another.
@@ -49,8 +47,7 @@ extension TranscriptEvent {
       let value = self[key] ?? .null
       return value == .null && !nulls.contains(key) ? nil : RouteValue(value)
     }
-    var why: [Divergence.Cause] = []
-    for cause in try events("why") { why.append(try cause.cause(&files, in: flow)) }
+    let why = try events("why").map { (cause) throws(PlainError) in try cause.cause(&files, in: flow) }
     return Divergence(
       kind: try choice("kind"),
       message: try string("message"),
@@ -84,9 +81,8 @@ extension TranscriptEvent {
     let name = try string("file")
     let line = try number("line")
     let file = files.file(name, line: line)
-    var notes: [Diagnostic.Note] = []
-    for note in try events("notes") {
-      notes.append(.init(try note.string("message"), at: try note.place(in: &files)))
+    let notes = try events("notes").map { (note) throws(PlainError) in
+      Diagnostic.Note(try note.string("message"), at: try note.place(in: &files))
     }
     return Diagnostic(
       DiagnosticID(recorded: try string("id")),

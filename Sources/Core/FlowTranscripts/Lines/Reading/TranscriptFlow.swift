@@ -240,9 +240,8 @@ private struct TranscriptScopes {
   ) throws(PlainError) -> StepScope? {
     let events = try event.events("within")
     guard !events.isEmpty else { return nil }
-    var places: [Place] = []
-    for event in events {
-      places.append(try namesFiles ? event.place(in: &files, of: flow) : event.place(in: &files, ifNotOf: flow))
+    let places = try events.map { (event) throws(PlainError) in
+      try namesFiles ? event.place(in: &files, of: flow) : event.place(in: &files, ifNotOf: flow)
     }
     var scope: StepScope?
     for (number, event) in events.enumerated() {
