@@ -33,10 +33,10 @@ package struct StackSnapshot: Sendable {
     case column(StackState)
     /// The content of a tab or a layer, with its columns; its bindings are part of the snapshot of the scene.
     case content(StackState)
-    indirect case read(Parts)
+    indirect case read(ReadParts)
   }
 
-  private struct Parts: Sendable {
+  private struct ReadParts: Sendable {
     var root: String
     var path: RoutePath
     var overlay: [Entry]
@@ -67,14 +67,14 @@ package struct StackSnapshot: Sendable {
     var path = RoutePath()
     for entry in entries { if let value = entry.value { path.append(RoutePath.Entry(value, shownBy: entry.screen)) } }
     let overlay = entries.filter { $0.value == nil }
-    storage = .read(Parts(root: root, path: path, overlay: overlay, bindings: bindings))
+    storage = .read(ReadParts(root: root, path: path, overlay: overlay, bindings: bindings))
   }
 
   /// Makes a snapshot of columns; its own stack is the main column's.
   package init(_ columns: ColumnsSnapshot, bindings: [RouteValue.Field] = []) {
     let main = columns.columns.first { $0.name == columns.main }?.stack
     let (root, path, overlay) = (main?.root ?? "", main?.values ?? RoutePath(), main?.overlay ?? [])
-    storage = .read(Parts(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns))
+    storage = .read(ReadParts(root: root, path: path, overlay: overlay, bindings: bindings, columns: columns))
   }
 
   private init(_ storage: Storage) { self.storage = storage }
