@@ -2,7 +2,6 @@ import FlowApps
 import FlowSyntax
 import OperatingSystem
 import SystemPackage
-package import WorkspaceFiles
 
 /// An app file that is older than the Swift sources which its `source` keys name.
 package struct StaleApp {
