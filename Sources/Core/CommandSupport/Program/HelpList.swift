@@ -13,14 +13,9 @@ struct HelpList {
   /// Lists the commands of a program and of its tools.
   init(_ own: [CommandGroup], _ tools: [Tool]) {
     for title in Self.titles {
-      var commands: [(name: String, summary: String)] = []
-      for group in own where group.name == title {
-        commands += group.subcommands.map { ($0.configuration.commandName ?? "", $0.configuration.abstract) }
-      }
-      for tool in tools {
-        commands += tool.commands.filter { $0.group == title }.map { ($0.name, $0.summary) }
-      }
-      groups.append((title, commands))
+      let commands = own.filter { $0.name == title }.flatMap(\.subcommands).map { $0.configuration }
+      let ofTools = tools.flatMap(\.commands).filter { $0.group == title }.map { ($0.name, $0.summary) }
+      groups.append((title, commands.map { ($0.commandName ?? "", $0.abstract) } + ofTools))
     }
   }
 
