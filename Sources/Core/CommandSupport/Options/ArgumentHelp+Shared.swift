@@ -49,4 +49,7 @@ extension ArgumentHelp {
 extension String {
   /// The help of an option with this text, in which the option's value has a name.
   package func naming(_ value: String) -> ArgumentHelp { ArgumentHelp(self, valueName: value) }
+
+  /// The help of a flag with this text, on the page of all options only.
+  var hidden: ArgumentHelp { ArgumentHelp(self, visibility: .hidden) }
 }

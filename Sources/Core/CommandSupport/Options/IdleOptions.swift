@@ -33,13 +33,8 @@ package struct IdleOptions {
         ("fail-on", run.failOn != nil), ("require-steps", run.requireSteps),
       ]
     }
-    if let driver {
-      options += [
-        ("driver", driver.driver != nil), ("step-timeout", driver.stepTimeout != nil),
-        ("timeout", driver.timeout != nil),
-      ]
-    }
-    return Set(options.filter(\.1).map(\.0))
+    if let driver { options.append(("driver", driver.driver != nil)) }
+    return Set(options.filter(\.1).map(\.0) + (driver?.written ?? []))
   }
 
   /// Checks the options; throws an error of usage with advice.

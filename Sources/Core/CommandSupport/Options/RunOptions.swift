@@ -35,10 +35,9 @@ package struct RunOptions: ParsableArguments {
   package var resume: [String] = []
 
   @Flag(
-    help: ArgumentHelp(
-      "Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each.",
-      visibility: .hidden
-    )
+    help:
+      "Run flows from standard input, a JSON object on each line with id, flow, app and vars, and print a line for each."
+      .hidden
   )
   package var stream = false
 
@@ -53,12 +52,7 @@ package struct RunOptions: ParsableArguments {
   )
   package var update: UpdateRequest?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Write nothing but reports that --report names: no saved path, no list of failed tests.",
-      visibility: .hidden
-    )
-  )
+  @Flag(help: "Write nothing but reports that --report names: no saved path, no list of failed tests.".hidden)
   package var readOnly = false
 
   @Flag(name: .shortAndLong, help: "Run affected tests again whenever a file changes.")
@@ -73,12 +67,7 @@ package struct RunOptions: ParsableArguments {
   @Option(help: .against)
   package var against: String?
 
-  @Flag(
-    help: ArgumentHelp(
-      "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.",
-      visibility: .hidden
-    )
-  )
+  @Flag(help: "With --driver, fail flows with steps that the driver can't perform, instead of skipping them.".hidden)
   var requireSteps = false
 
   package init() {}

@@ -40,7 +40,7 @@ package struct SelectionOptions: ParsableArguments {
   @Option(help: "Take only the tests that a file lists, as --list prints them.".naming("file").hidden)
   var testList: String?
 
-  @Flag(help: ArgumentHelp("End with 0 if nothing is selected.", visibility: .hidden))
+  @Flag(help: "End with 0 if nothing is selected.".hidden)
   var allowEmpty = false
 
   package init() {}
