@@ -1,5 +1,3 @@
-import PlainText
-
 /// The state that a column adds to its stack.
 struct ColumnFrame: Hashable, Sendable {
   /// The screen that replaces the column's own root, until it is removed or the selection changes (S5.6, S8.2, S8.3).
@@ -41,7 +39,9 @@ struct ColumnFrame: Hashable, Sendable {
 
   /// The column with its own root for a selection in the column before.
   func selecting(_ value: RouteValue?, root: String) -> Self {
-    copy(of: self) { ($0.root, $0.selected, $0.replacements) = (root, value, []) }
+    var frame = self
+    (frame.root, frame.selected, frame.replacements) = (root, value, [])
+    return frame
   }
 
   /// A screen that another column's screen puts at the root.

@@ -1,10 +1,12 @@
-import PlainText
-
 // The state of a split view as one value, the restart, and the changes since an earlier state.
 
 extension Surface {
   /// The main column's state, with all columns around it.
-  var wholeState: StackState { copy(of: mainStack.state) { $0.split = SplitState(self) } }
+  var wholeState: StackState {
+    var state = mainStack.state
+    state.split = SplitState(self)
+    return state
+  }
 
   /// Restarts the app: each column's path is restored as saved, everything else begins anew (S10.1).
   mutating func relaunchColumns() throws(Refusal) {

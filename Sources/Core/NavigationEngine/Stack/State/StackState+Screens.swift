@@ -1,5 +1,3 @@
-import PlainText
-
 /// One entry of the visible stack: the root, a value or a view entry.
 struct VisibleEntry {
   let anchor: ViewEntry.Anchor
@@ -19,7 +17,11 @@ struct VisibleEntry {
   func canTap(_ link: ResolvedLink) -> Bool { link.isFixed ? link.isTappable : filled(link.link).isTappable }
 
   /// The link with its value filled in.
-  func filled(_ link: AppModel.Link) -> AppModel.Link { copy(of: link) { $0.fill(with: value) } }
+  func filled(_ link: AppModel.Link) -> AppModel.Link {
+    var link = link
+    link.fill(with: value)
+    return link
+  }
 }
 
 extension StackState {
