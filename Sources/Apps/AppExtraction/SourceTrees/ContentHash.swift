@@ -1,5 +1,3 @@
-import PlainText
-
 /// The hash of a file's content, by which its tree is found again.
 package enum ContentHash {
   /// 128 bits as hexadecimal digits: two multiplicative hashes over words of eight bytes.
@@ -14,12 +12,16 @@ package enum ContentHash {
       second = mixed(second &+ word)
       index += 8
     }
-    let count = UInt64(span.count)
-    return [first ^ count, second &+ count].map { mixed($0).hexadecimal(digits: 16) }.joined()
+    return digits(mixed(first ^ UInt64(span.count))) + digits(mixed(second &+ UInt64(span.count)))
   }
 
   private static func mixed(_ value: UInt64) -> UInt64 {
     let product = value &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 29)
+  }
+
+  private static func digits(_ value: UInt64) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
   }
 }
