@@ -27,7 +27,7 @@ struct PathNames {
   /// Reads the names of all files, in O(n) of their nodes.
   init(_ trees: [SourceTree]) {
     for tree in trees { for node in tree.nodes { declare(node, in: "") } }
-    for tree in trees { for node in tree.nodes { bind(node, in: "") } }
+    for node in trees.flatMap({ $0.nodes(of: .call) }) { bind(node) }
   }
 
   private mutating func declare(_ node: SourceNode, in owner: String, isInCode: Bool = false) {
@@ -62,14 +62,12 @@ struct PathNames {
     for child in node.children { declare(child, in: owner, isInCode: isInCode) }
   }
 
-  private mutating func bind(_ node: SourceNode, in owner: String) {
-    let owner = node.isType || node.kind == .extension ? node.text.lastNamePart : owner
-    if node.kind == .call, node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"] {
-      let called = path.kind == .call ? path.children.first : path
-      let made = called.flatMap(Self.name).flatMap { bindings[$0] } ?? []
-      for (path, owner) in made.isEmpty ? [(path, owner)] : made { bind(path: path.collection, in: owner) }
-    }
-    for child in node.children { bind(child, in: owner) }
+  private mutating func bind(_ node: SourceNode) {
+    guard node.children.first?.viewName == "NavigationStack", let path = CallArguments(node)["path"] else { return }
+    let owner = node.ancestors.last { $0.isType || $0.kind == .extension }?.text.lastNamePart ?? ""
+    let called = path.kind == .call ? path.children.first : path
+    let made = called.flatMap(Self.name).flatMap { bindings[$0] } ?? []
+    for (path, owner) in made.isEmpty ? [(path, owner)] : made { bind(path: path.collection, in: owner) }
   }
 
   private mutating func bind(path: SourceNode, in owner: String) {

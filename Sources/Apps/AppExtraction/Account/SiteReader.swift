@@ -33,19 +33,13 @@ package struct SiteReader {
 
   private init(platform: Platform, paths: PathNames, _ trees: [SourceTree]) {
     (self.platform, self.paths, sizes) = (platform, paths, trees.sizes)
-    var own: Set<String> = []
-    for tree in trees { for node in tree.nodes { Self.collectModifiers(in: node, &own) } }
-    ownModifiers = own
-    ownViews = Set(trees.flatMap(\.nodes).filter(\.isType).map(\.text)).intersection(NavigationSite.Kind.views.keys)
-  }
-
-  /// Adds the functions of extensions of `View` that are named as presentations of SwiftUI.
-  private static func collectModifiers(in node: SourceNode, _ own: inout Set<String>) {
-    if node.kind == .function, NavigationSite.Kind.modifiers[node.text] != nil {
-      own.insert("\(node.text) \(node.child(.parameter)?.text ?? "")")
-    } else if node.isExtensionOfView || node.kind == .conditional || node.kind == .clause {
-      for child in node.children { collectModifiers(in: child, &own) }
+    // The functions of extensions of `View` that are named as presentations of SwiftUI.
+    let functions = trees.flatMap { $0.nodes(of: .function) }.filter { function in
+      NavigationSite.Kind.modifiers[function.text] != nil
+        && function.ancestors.allSatisfy { $0.isExtensionOfView || $0.kind == .conditional || $0.kind == .clause }
     }
+    ownModifiers = Set(functions.map { "\($0.text) \($0.child(.parameter)?.text ?? "")" })
+    ownViews = Set(trees.flatMap(\.nodes).filter(\.isType).map(\.text)).intersection(NavigationSite.Kind.views.keys)
   }
 
   private mutating func read(_ node: SourceNode, _ context: Context) {

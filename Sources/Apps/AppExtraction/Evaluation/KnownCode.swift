@@ -79,7 +79,7 @@ final class KnownCode: Sendable {
     let calls =
       known.calls
       ?? trees.reduce(into: [:]) { calls, tree in
-        for node in tree.nodes.lazy.flatMap(\.descendants) where node.kind == .call {
+        for node in tree.nodes(of: .call) {
           if let name = node.children.first?.text, name.beginsUppercase { calls[name, default: 0] += 1 }
         }
       }

@@ -76,20 +76,17 @@ extension [SourceTree] {
   /// The names of truth values that only ask for the size or the device, with whether they hold on an iPhone in portrait.
   var sizes: [String: Bool] {
     var found: [String: Set<Bool?>] = [:]
-    for tree in self { for node in tree.nodes { node.collectSizes(into: &found) } }
+    for node in flatMap({ $0.nodes(of: .variable) }) where node.ancestors.allSatisfy(\.declares) {
+      let statements = node.child(.block)?.children.map(\.self) ?? [node.initialValue].compactMap(\.self)
+      let code = statements.count == 1 ? statements[0] : nil
+      let value = code?.kind == .return ? code?.children.first : code
+      found[node.text, default: []].insert(value?.holdsInCompactSize([:]))
+    }
     return found.compactMapValues { $0.count == 1 ? $0.first.flatMap(\.self) : nil }
   }
 }
 
 extension SourceNode {
-  fileprivate func collectSizes(into found: inout [String: Set<Bool?>]) {
-    if kind == .variable {
-      let statements = child(.block).map { Array($0.children) } ?? [initialValue].compactMap(\.self)
-      let code = statements.count == 1 ? statements[0] : nil
-      let value = code?.kind == .return ? code?.children.first : code
-      found[text, default: []].insert(value?.holdsInCompactSize([:]))
-    } else if isType || kind == .extension || kind == .conditional || kind == .clause {
-      for child in children { child.collectSizes(into: &found) }
-    }
-  }
+  /// Whether it holds declarations, and no code.
+  fileprivate var declares: Bool { isType || kind == .extension || kind == .conditional || kind == .clause }
 }

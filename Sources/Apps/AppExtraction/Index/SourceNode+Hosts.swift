@@ -2,9 +2,6 @@ extension SourceNode {
   /// The label of initialisers, and the property, that take the view of a controller of UIKit or AppKit.
   static let rootView = "rootView"
 
-  /// How deep the code of a file is looked into.
-  private static let hostDepthLimit = 200
-
   /// The view that a controller is made with or set to: `UIHostingController(rootView: Home())`; nil for anything else.
   var hostedView: SourceNode? {
     if kind == .call { return CallArguments(self)[Self.rootView] }
@@ -13,7 +10,5 @@ extension SourceNode {
   }
 
   /// Whether a controller shows a view somewhere in it.
-  func showsHostedView(depth: Int = 0) -> Bool {
-    hostedView != nil || depth < Self.hostDepthLimit && children.contains { $0.showsHostedView(depth: depth + 1) }
-  }
+  var showsHostedView: Bool { hostedView != nil || descendants.contains { $0.hostedView != nil } }
 }

@@ -76,8 +76,7 @@ extension CallArguments {
       if value.isLiteral || value.text.hasPrefix("$") { return true }
       if value.kind == .identifier { return value.text != "content" }
       if value.kind == .member, !value.children.isEmpty { return true }
-      var rest = SourceNode.spellingLimit
-      return value.isValue(&rest) && !mayShow(value)
+      return value.isValue && !mayShow(value)
     }
   }
 
@@ -96,11 +95,8 @@ extension SourceNode {
   }
 
   /// Whether an expression has no closure, and no more parts than are spelled.
-  fileprivate func isValue(_ rest: inout Int) -> Bool {
-    rest -= 1
-    guard rest > 0, kind != .closure else { return false }
-    for child in children where !child.isValue(&rest) { return false }
-    return true
+  fileprivate var isValue: Bool {
+    descendants.count < Self.spellingLimit - 1 && kind != .closure && !descendants.contains { $0.kind == .closure }
   }
 
   /// Adds the spelling of an expression to a number that identifies it.

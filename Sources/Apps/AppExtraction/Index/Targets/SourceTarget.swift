@@ -141,7 +141,7 @@ package struct AppSources: Sendable {
       var declaring = members[number].filter { files[$0].hasApp }
       if declaring.isEmpty, target.isApplication {
         // The controllers of UIKit show its views.
-        declaring = members[number].filter { files[$0].tree.nodes.contains { $0.showsHostedView() } }
+        declaring = members[number].filter { files[$0].tree.nodes.contains { $0.showsHostedView } }
       }
       guard !declaring.isEmpty, known[target.name, default: []].insert(declaring).inserted else { continue }
       var shown = Set(others.filter { !files[$0].hasApp })

@@ -91,8 +91,7 @@ extension AppIndex {
 extension SourceNode {
   /// Whether a declaration writes a property of a name somewhere in it.
   func assigns(_ name: String) -> Bool {
-    if kind == .assignment, let target = children.first { return target.text == name || target.text == "_\(name)" }
-    return children.contains { $0.assigns(name) }
+    descendants.contains { $0.kind == .assignment && [name, "_\(name)"].contains($0.children.first?.text) }
   }
 
   /// Whether code sets a variable of a name, or a part of it.

@@ -21,7 +21,7 @@ enum RootByWidthRule: AppRule {
         guard let ways = ways(at: node, choosingBy: classes), ways.count == 2, app.index.platform.compiles(node) else {
           return nil
         }
-        let shown = ways.map { fragment(of: $0, in: view, app.inliner) }
+        let shown = ways.map { ViewReader.fragment(of: $0, in: Scope(type: view), app.inliner) }
         let containers = shown.compactMap(container)
         guard Set(containers).count == 2,
           state(of: shown[0], in: view, app).isDisjoint(with: state(of: shown[1], in: view, app))
@@ -51,10 +51,6 @@ enum RootByWidthRule: AppRule {
 
   private static func isSizeClass(_ property: SourceNode) -> Bool {
     ["horizontalSizeClass", "verticalSizeClass"].contains(property.keyPath(ofAttribute: "Environment"))
-  }
-
-  private static func fragment(of way: SourceNode, in view: TypeDeclaration, _ inliner: Inliner) -> Fragment {
-    ViewReader.fragment(of: way, in: Scope(type: view), inliner)
   }
 
   /// The container of a way, which can show another page than its first.
