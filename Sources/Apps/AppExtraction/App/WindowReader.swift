@@ -54,7 +54,7 @@ struct WindowReader {
     }
     window.detached = detached(contents)
     if hasContainer {
-      let arms = ChoiceReader.arms(ofWindow: first.screen, table)
+      let arms = ChoiceReader.arms(ofWindow: first.screen, table.inliner, table.recorded)
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
     }
     return window

@@ -2,7 +2,8 @@
 package final class ScreenTable {
   let inliner: Inliner
   private var fragments: [ScreenKey: Fragment] = [:]
-  private let recorded = RecordedViews()
+  /// The bodies of views that were read for any screen.
+  let recorded = RecordedViews()
   /// The views that controllers show, looked up once for all apps that are made of the sources.
   private(set) lazy var hosts: [ScreenContent] = HostReader.hosted(self)
 
@@ -35,10 +36,5 @@ package final class ScreenTable {
     if case .view = key { fragment.views.insert(screen.name) }
     fragments[key] = fragment
     return fragment
-  }
-
-  /// The navigation of a content in which state chooses, while it shows one of the views.
-  func fragment(of content: SourceNode, in scope: Scope, showing arm: ChoiceReader.Arm) -> Fragment {
-    ViewReader.fragment(of: content, in: scope, inliner, showing: arm, recorded: recorded)
   }
 }

@@ -113,7 +113,7 @@ extension AppDraft {
     let fragment = table.fragment(of: first)
     if fragment.compact.tabViews.contains(where: { $0.tabs.count > 1 }) {
       // A controller of UIKit shows tabs as a window does.
-      readWindow(fragment, ChoiceReader.arms(ofWindow: first, table))
+      readWindow(fragment, ChoiceReader.arms(ofWindow: first, inliner, table.recorded))
     } else {
       content = hosted(first, stack: "main")
     }
@@ -195,7 +195,7 @@ extension AppDraft {
   /// Makes a root of each of the views among which state chooses a stack's content; false if there is no choice.
   private mutating func chooses(among stack: Fragment.Stack, in whole: Fragment) -> Bool {
     guard !stack.isSplit, let body = stack.body,
-      let arms = ChoiceReader.arms(of: body.node, in: body.scope, table, opensViews: false)
+      let arms = ChoiceReader.arms(of: body.node, in: body.scope, inliner, table.recorded, opensViews: false)
     else { return false }
     var outer = whole
     (outer.links, outer.stacks) = ([], [])

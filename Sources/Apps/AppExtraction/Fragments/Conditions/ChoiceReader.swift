@@ -31,10 +31,12 @@ struct ChoiceReader {
   private let opensChoices: Bool
 
   /// The views among which state chooses a window's content; one that covers tabs is one, whichever it chooses.
-  static func arms(ofWindow screen: ScreenContent, _ table: ScreenTable) -> [Arm] {
-    let arms = arms(of: screen.node, in: screen.scope, table, opensViews: true) ?? []
-    guard arms.contains(where: \.hasTabs) else { return arms }
-    return Self.arms(of: screen.node, in: screen.scope, table, opensViews: true, opensChoices: false) ?? arms
+  static func arms(ofWindow screen: ScreenContent, _ inliner: Inliner, _ recorded: RecordedViews) -> [Arm] {
+    func arms(opensChoices: Bool) -> [Arm]? {
+      Self.arms(of: screen.node, in: screen.scope, inliner, recorded, opensViews: true, opensChoices: opensChoices)
+    }
+    let all = arms(opensChoices: true) ?? []
+    return all.contains(where: \.hasTabs) ? arms(opensChoices: false) ?? all : all
   }
 
   /// The views among which a content chooses.
@@ -42,19 +44,21 @@ struct ChoiceReader {
   /// - Parameters:
   ///   - content: The closure or expression.
   ///   - scope: The names that it can use.
-  ///   - table: The views that have been read.
+  ///   - inliner: Finds the bodies behind names.
+  ///   - recorded: The bodies of views that were read.
   ///   - opensViews: Whether a view that is alone in the content is read through.
   ///   - opensChoices: Whether a choice within one of the views makes several of it.
   /// - Returns: The views among which state chooses one; nil if something else decides, or nothing.
   static func arms(
     of content: SourceNode,
     in scope: Scope,
-    _ table: ScreenTable,
+    _ inliner: Inliner,
+    _ recorded: RecordedViews,
     opensViews: Bool,
     opensChoices: Bool = true
   ) -> [Arm]? {
-    let flow = Flow(types: table.inliner.types)
-    let reader = ChoiceReader(inliner: table.inliner, flow: flow, opensViews: opensViews, opensChoices: opensChoices)
+    let flow = Flow(types: inliner.types)
+    let reader = ChoiceReader(inliner: inliner, flow: flow, opensViews: opensViews, opensChoices: opensChoices)
     guard let choices = reader.choices(of: content, in: scope), choices.count > 1, choices.count <= armLimit,
       choices.allSatisfy({ $0.requirement.unread.isEmpty })
     else { return nil }
@@ -62,7 +66,7 @@ struct ChoiceReader {
     guard possible.count > 1 else { return nil }
     return possible.map { choice in
       var arm = choice
-      arm.fragment = table.fragment(of: content, in: scope, showing: arm)
+      arm.fragment = ViewReader.fragment(of: content, in: scope, inliner, showing: arm, recorded: recorded)
       return arm
     }
   }

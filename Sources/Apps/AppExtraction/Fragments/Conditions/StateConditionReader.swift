@@ -319,8 +319,9 @@ struct StateConditionReader: Sendable {
       let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous
     else { return .unknown }
     if found.type.node.kind == .structure || found.type.node.kind == .enumeration {
+      let members = Scope(type: found.type, arguments: ["self": Scope.Bound(node: base, scope: scope)])
       return isState(base, in: scope)
-        ? .unknown : meaning(ofProperty: name, of: Scope.Bound(node: base, scope: scope), found.type, home: home)
+        ? .unknown : meaning(ofProperty: name, of: found.type, given: nil, in: members, home: home)
     }
     guard found.type.node.kind == .object, let owner = owner(of: base, in: scope, depth) else { return .unknown }
     let given = maker(of: base, in: scope).flatMap { made in
@@ -364,10 +365,7 @@ struct StateConditionReader: Sendable {
     if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
       bound == nil || property.isOwnState
     {
-      if owner.node.kind == .structure, let value = scope.root.argument("self") {
-        return meaning(ofProperty: name, of: value, owner, home: home)
-      }
-      let home = owner.node.kind == .object ? home : owner.name
+      let home = owner.node.kind == .object || scope.root.argument("self") != nil ? home : owner.name
       return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
     }
     guard let bound else { return .unknown }
@@ -375,21 +373,6 @@ struct StateConditionReader: Sendable {
       return meaning(of: bound.node, in: bound.scope, home: home, depth)
     }
     return .expression(bound.node, bound.scope, home: home)
-  }
-
-  /// The value of a property of a value that the sources state.
-  private func meaning(
-    ofProperty name: String,
-    of value: Scope.Bound,
-    _ type: TypeDeclaration,
-    home: String?
-  ) -> Meaning {
-    if let block = type.property(name)?.child(.block) {
-      let statements = types.index.platform.active(block.children)
-      let scope = Scope(type: type, arguments: ["self": value])
-      return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
-    }
-    return types.property(name, of: value).map { .expression($0.node, $0.scope, home: home) } ?? .unknown
   }
 
   private func meaning(
@@ -403,6 +386,9 @@ struct StateConditionReader: Sendable {
     if let block = property.child(.block) {
       let statements = types.index.platform.active(block.children)
       return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
+    }
+    if let value = scope.argument("self") {
+      return types.property(name, of: value).map { .expression($0.node, $0.scope, home: home) } ?? .unknown
     }
     let storage = types.index.storage(of: property, in: owner)
     let stated = known[storage]?.value
