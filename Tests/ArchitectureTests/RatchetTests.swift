@@ -4,11 +4,11 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 128_035
-  private static let maxLinesPerFile = 482
+  private static let maxLines = 127_998
+  private static let maxLinesPerFile = 457
   private static let maxLinesOfCore = 71_125
   /// The lines of the runner's own commands.
-  private static let maxLinesOfRunner = 2_031
+  private static let maxLinesOfRunner = 2_027
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 110
   /// The types in 10,000 lines.
@@ -16,7 +16,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 128,035 lines of Swift, Core 71,125, and the commands at most 110 of 1,000")
+  @Test("Sources have at most 127,998 lines of Swift, Core 71,125, and the commands at most 110 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }
@@ -29,7 +29,7 @@ struct RatchetTests {
     #expect(command * 1000 <= Self.maxShareOfCommand * lines, "\(command) of \(lines)")
   }
 
-  @Test("a file has at most 482 lines")
+  @Test("a file has at most 457 lines")
   func files() throws {
     for file in try Repository.sources.get() where file.lineCount > Self.maxLinesPerFile {
       Violation("\(file.path) has \(file.lineCount) lines", in: file.path).record()
