@@ -44,7 +44,7 @@ package final class SourceTree: Sendable {
 
   /// All nodes of a kind, in the order of the text.
   func nodes(of kind: NodeKind) -> [SourceNode] {
-    elements.indices.lazy.filter { self.elements[$0].kind == kind }.map { SourceNode(self, $0) }
+    elements.enumerated().compactMap { $1.kind == kind ? SourceNode(self, $0) : nil }
   }
 
   /// The file's declarations and statements, in the order of the text.

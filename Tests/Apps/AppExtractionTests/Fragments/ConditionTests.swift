@@ -278,6 +278,16 @@ struct ConditionTests {
               turns.toggle()
               if turns { path.append("turned") }
             }
+            Button("Part") {
+              var page = Page()
+              page.isOpen = true
+              if page.isOpen { path.append("part") }
+            }
+            Button("Object") {
+              let model = Model(isOpen: false)
+              model.title = "new"
+              if model.isOpen { path.append("object") }
+            }
             Button("Stay") {
               let goes = false
               if goes { path.append("never") }
@@ -286,9 +296,16 @@ struct ConditionTests {
           }
         }
       }
+      struct Page { var isOpen = false }
+      @Observable final class Model {
+        var isOpen: Bool
+        var title = ""
+        init(isOpen: Bool) { self.isOpen = isOpen }
+      }
       """#
     let file = try appFile(swift)
-    #expect(["set", "turned", "never"].map { file.contains("push: [\($0)]") } == [true, true, false])
+    let pushed = ["set", "turned", "part", "object", "never"].filter { file.contains("push: [\($0)]") }
+    #expect(pushed == ["set", "turned", "part", "object"])
   }
 
   @Test("helpers of several cases of one enumeration are screens of their own")

@@ -83,11 +83,7 @@ struct StateConditionReader: Sendable {
   // MARK: Conditions
 
   /// The demands of an `if` or a `guard`, of all its conditions together.
-  func reading(ofAll conditions: SourceNode?, in scope: Scope) -> Reading {
-    reading(ofAll: conditions, in: scope, 0)
-  }
-
-  private func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int) -> Reading {
+  func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int = 0) -> Reading {
     guard let conditions else { return .unread }
     return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, home: nil, depth)) }
   }

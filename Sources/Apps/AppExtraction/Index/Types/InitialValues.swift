@@ -94,12 +94,14 @@ extension SourceNode {
     descendants.contains { $0.kind == .assignment && [name, "_\(name)"].contains($0.children.first?.text) }
   }
 
-  /// Whether code sets a variable of a name, or a part of it.
-  func sets(_ name: String) -> Bool {
+  /// Whether code sets a variable of a name; a structure's, also by a part of it.
+  func sets(_ name: String, isStructure: Bool) -> Bool {
     descendants.contains { node in
       let isToggle = node.kind == .call && node.children.first?.text == "toggle"
       var target = isToggle ? node.children.first?.children.first : node.kind == .assignment ? node.children.first : nil
-      while let part = target, part.kind == .member || part.kind == .subscripting { target = part.children.first }
+      while isStructure, let part = target, part.kind == .member || part.kind == .subscripting {
+        target = part.children.first
+      }
       return target?.kind == .identifier && target?.text == name
     }
   }

@@ -74,7 +74,9 @@ struct TypeInference: Sendable {
       type,
       // A variable that its code sets again has no one value.
       value.flatMap { value in
-        statement.outer?.sets(statement.text) == true
+        let found = type.flatMap { index.type($0.unwrapped.name, near: statement, in: scope.type) }
+        let isStructure = found?.type.node.kind == .structure
+        return statement.outer?.sets(statement.text, isStructure: isStructure) == true
           ? nil : Scope.Bound(node: value, scope: scope, type: statement.declaredType)
       }
     )
