@@ -40,9 +40,7 @@ struct Flow: Sendable {
       return Choice(node, outcomes, in: scope)
     }
     let asked = node.kind == .ternary ? node.children.first : node.child(.conditions)
-    let reading =
-      node.kind == .ternary
-      ? asked.map { conditions.reading(of: $0, in: scope) } ?? .unread : conditions.reading(ofAll: asked, in: scope)
+    let reading = conditions.reading(askedBy: node, in: scope)
     let first = (condition: reading.holds, isRead: reading.isHoldingRead, place: asked ?? node)
     let other = (condition: reading.fails, isRead: reading.isFailingRead, place: asked ?? node)
     let catches = asked == nil ? node.children(.block).count - 1 : 1

@@ -60,7 +60,7 @@ enum SwiftUINames {
     "onCompletion", "onCancellation", "isTargeted", "get", "set",
   ]
 
-  /// Modifiers that show nothing but their arguments, beside the actions and those that a reader of views knows.
+  /// Modifiers that show nothing but their arguments, beside the actions and the modifiers that are read.
   static let modifiers: Set<String> = split(
     """
     accentColor accessibility accessibilityActions accessibilityAddTraits accessibilityElement accessibilityHidden

@@ -85,7 +85,7 @@ extension Substring {
 }
 
 extension [Bool?] {
-  /// The value of conditions that are joined by `||`, of which true is decisive, or by `&&`; nil if it isn't known.
+  /// The value of conditions that are joined by `||`, where a true one decides, or by `&&`; nil if it isn't known.
   func joined(decisive: Bool) -> Bool? {
     contains(decisive) ? decisive : contains(nil) ? nil : !decisive
   }

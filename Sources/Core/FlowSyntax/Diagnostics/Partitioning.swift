@@ -34,12 +34,12 @@ extension Sequence where Element: Hashable {
 }
 
 extension [Range<Int>] {
-  /// The ranges in order; those that overlap or touch are one.
+  /// The ranges in order; ranges that overlap or touch are one.
   package var merged: [Range<Int>] {
     sorted { $0.upperBound < $1.upperBound }.reduce(into: []) { $0.merge($1) }
   }
 
-  /// Adds a range that ends last, and merges it with those that it touches.
+  /// Adds a range that ends last, and merges it with the ranges that it touches.
   package mutating func merge(_ range: Range<Int>) {
     var start = range.lowerBound
     while let last, last.upperBound >= start {

@@ -234,7 +234,7 @@ struct AppDraft {
   /// Lists a declaration that isn't extracted, with the reason and the way out.
   mutating func omit(_ reason: String, _ advice: String, _ place: SourceNode) { omit(reason, advice, [place]) }
 
-  /// Lists declarations that aren't extracted, or conditions of which only one outcome is.
+  /// Lists declarations that aren't extracted, or conditions with only one outcome that is.
   mutating func omit(
     _ reason: String,
     _ advice: String,

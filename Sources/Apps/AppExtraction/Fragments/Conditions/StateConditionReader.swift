@@ -82,6 +82,12 @@ struct StateConditionReader: Sendable {
 
   // MARK: Conditions
 
+  /// The demands of the condition of an `if`, a `guard` or a `? :`.
+  func reading(askedBy node: SourceNode, in scope: Scope, home: String? = nil, _ depth: Int = 0) -> Reading {
+    guard node.kind == .ternary else { return reading(ofAll: node.child(.conditions), in: scope, depth) }
+    return node.children.first.map { reading(of: $0, in: scope, home: home, depth) } ?? .unread
+  }
+
   /// The demands of an `if` or a `guard`, of all its conditions together.
   func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int = 0) -> Reading {
     guard let conditions else { return .unread }
@@ -140,11 +146,7 @@ struct StateConditionReader: Sendable {
     if node.kind == .switch {
       taken = cases(of: node, in: scope, depth).map(\.reading)
     } else {
-      let first = node.kind == .ternary ? node.children.first : nil
-      taken = [
-        first.map { reading(of: $0, in: scope, home: home, depth) }
-          ?? reading(ofAll: node.child(.conditions), in: scope, depth)
-      ]
+      taken = [reading(askedBy: node, in: scope, home: home, depth)]
       taken += taken.map(\.negated)
     }
     return Flow(types: types, known: known).ways(from: node, in: scope).reduce(.constant(false)) { found, way in
@@ -330,10 +332,7 @@ struct StateConditionReader: Sendable {
   /// Whether an expression names state of a view or an object, which begins with a value and may change.
   private func isState(_ node: SourceNode, in scope: Scope) -> Bool {
     if node.kind == .member, let base = node.children.first, base.text != "self" {
-      let owner = types.type(of: base, in: scope).map {
-        types.index.type($0.unwrapped.name, near: base, in: scope.type)
-      }
-      return owner??.type.node.kind == .object || isState(base, in: scope)
+      return types.declaration(of: base, in: scope)?.node.kind == .object || isState(base, in: scope)
     }
     guard node.kind == .identifier || node.kind == .member else { return false }
     let name = scope.plain(node.text)

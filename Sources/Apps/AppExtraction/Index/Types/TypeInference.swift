@@ -370,6 +370,11 @@ struct TypeInference: Sendable {
     return first
   }
 
+  /// The declaration of the type that an expression has, or may have; nil if the sources have none.
+  func declaration(of node: SourceNode, in scope: Scope) -> TypeDeclaration? {
+    type(of: node, in: scope).flatMap { index.type($0.unwrapped.name, near: node, in: scope.type)?.type }
+  }
+
   /// The declared type of an expression's value, whether it is optional or not; nil if it is unknown.
   func resolvedType(of node: SourceNode, in scope: Scope) -> TypeName? {
     type(of: node, in: scope).map { resolved($0, near: node, in: scope) }

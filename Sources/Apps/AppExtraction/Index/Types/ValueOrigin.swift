@@ -50,9 +50,8 @@ extension TypeInference {
         ?? handler(node, of: scope.hasLocal(node.text) ? nil : scope.type)
     }
     guard node.kind == .member else { return nil }
-    let owner = { node.children.first.flatMap { self.type(of: $0, in: scope)?.unwrapped.name } }
     return staticValue(node, type: type, in: scope) ?? member(node, in: scope)
-      ?? handler(node, of: owner().flatMap { index.type($0, near: node, in: scope.type)?.type })
+      ?? handler(node, of: node.children.first.flatMap { declaration(of: $0, in: scope) })
   }
 
   /// The closure that code gives to a property of an object, where one place alone does: `model.onSave = { … }`.
@@ -76,7 +75,7 @@ extension TypeInference {
     return type.flatMap { index.type($0, near: place, in: scope.type)?.type } === owner
   }
 
-  /// The names that code can use at a place: those of its type, and those that the code around it declares before.
+  /// The names that code can use at a place: its type's, and the ones that the code around declares before it.
   func scope(at place: SourceNode) -> Scope {
     let outer = place.ancestors
     let type = outer.last { $0.isType || $0.kind == .extension }
@@ -137,8 +136,7 @@ extension TypeInference {
   /// The text that a case of an enumeration has as its raw value; nil if the sources don't state the case.
   private func rawValue(of value: Scope.Bound) -> Scope.Bound? {
     guard let name = origin(of: value).node.caseName,
-      let type = self.type(of: value.node, in: value.scope)?.unwrapped,
-      let found = index.type(type.name, near: value.node, in: value.scope.type)?.type, found.inherits(["String"]),
+      let found = declaration(of: value.node, in: value.scope), found.inherits(["String"]),
       let one = found.enumCase(name)
     else { return nil }
     return Scope.Bound(node: one.initialValue ?? .implied(.string, name, at: one), scope: Scope(type: nil))

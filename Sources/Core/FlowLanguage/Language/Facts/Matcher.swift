@@ -49,7 +49,7 @@ package enum Matcher: Sendable, Equatable {
     case .startsWith: .list(Array(actual.listElements.prefix(stated.listElements.count)))
     case .endsWith: .list(Array(actual.listElements.suffix(stated.listElements.count)))
     case .includes: .map(stated.mapFields.compactMap { field in actual.mapFields.first { $0.name == field.name } })
-    // Those that are already stated come first, since the order doesn't count.
+    // Elements that are already stated come first, since the order doesn't count.
     case .unordered:
       .list((stated.listElements.filter(Set(actual.listElements).contains) + actual.listElements).withoutRepeats)
     }

@@ -32,7 +32,7 @@ extension VariableNode {
     }
   }
 
-  /// A list, of which one line has the topmost values.
+  /// A list, with the topmost values on its own line.
   private static func list(
     _ name: String,
     _ count: Int,
