@@ -13,7 +13,7 @@ enum ExtractInput {
       let table = ScreenTable(index)
       let findings = Linter.lint(index, table, explored: [])
       for finding in findings { precondition(finding.position.line > 0, "a finding has no place") }
-      let sites = SiteReader.sites(in: trees, platform: platform)
+      let sites = table.sites
       let readers = AccountReader.all(in: index)
       let account = AccountReader.account(of: sites, in: readers)
       precondition(account.modelled <= account.expected, "more is read than there is")

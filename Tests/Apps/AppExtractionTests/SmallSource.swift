@@ -54,6 +54,6 @@ func findings(_ text: String, sourceLocation: SourceLocation = #_sourceLocation)
 /// The account of a small source, as the first line of lint and extract has it.
 func account(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
   let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
-  let sites = SiteReader.sites(in: [tree], platform: .ios)
+  let sites = ScreenTable(AppIndex([tree], platform: .ios)).sites
   return AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios))).line
 }

@@ -89,7 +89,7 @@ package struct AccountReader {
     if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
     let isOfOtherSize = site.kind == .pathWrite && notes.otherSize.owners.contains(site.owner.type)
     let isSeen = notes.seen.contains(site.node)
-    if isOfOtherSize || !isSeen && notes.otherSize.sites.contains(site.node) { return .leftOut(SiteReader.otherSize) }
+    if isOfOtherSize || !isSeen && notes.otherSize.sites.contains(site.node) { return .leftOut(Exclusion.otherSize) }
     if notes.isNever(site.node) { return .leftOut("a branch whose condition never holds") }
     if site.isForeign { return .notRead(Self.foreign) }
     if let omission = omissions[site.node] { return .notRead(omission.reason) }

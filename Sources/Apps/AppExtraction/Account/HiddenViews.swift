@@ -16,8 +16,6 @@ struct HiddenViews {
   private let closed: Set<String>
   /// The names in all code, but those of properties and functions in their own.
   private var named: Set<String> = []
-  /// The property or function whose code is being read.
-  private var declaring = ""
   /// The views and functions that each type or function names, by the reason why the app hasn't the code, nil for code
   /// that it has; a function begins with `View.`.
   private var uses: [String: [String?: Set<String>]] = [:]
@@ -29,13 +27,15 @@ struct HiddenViews {
     views = Set(shown.map(\.simpleName))
     closed = Set(shown.filter { $0.inherited.allSatisfy { protocols.contains($0.simpleName) } }.map(\.simpleName))
     functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
-    for tree in index.trees { for node in tree.nodes { read(node, in: "", nil, index) } }
+    for tree in index.trees {
+      for node in tree.nodes(of: .identifier, .member, .type, .keyPath) { read(node, index) }
+    }
     // Where no type is the app, each view that nothing names may be shown by another module.
     let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
     let isApp = index.types.contains { $0.isApp && !$0.isPreview }
     var reached: Set<String> = isApp ? [""] : views.subtracting(named).union(functions.map { "View.\($0)" } + [""])
     reached = reached.closure { uses[$0]?[.none] ?? [] }
-    for reason in SiteReader.exclusions {
+    for reason in [Exclusion.olderSystem, Exclusion.otherSize, Exclusion.otherClause] {
       var found = reached.reduce(into: Set<String>()) { $0.formUnion(uses[$1]?[reason] ?? []) }.subtracting(reached)
       found = found.closure { uses[$0]?.values.joined().map(\.self) ?? [] }.subtracting(reached)
       for name in found { reasons[name] = reason }
@@ -64,32 +64,32 @@ struct HiddenViews {
     return isMet && reason == Self.unnamed ? nil : reason
   }
 
-  private mutating func read(_ node: SourceNode, in owner: String, _ exclusion: String?, _ index: AppIndex) {
-    if node.isType || node.kind == .extension {
-      let name = node.text.lastNamePart
-      guard !SiteReader.isPreview(node) else { return }
-      return read(node.children, in: views.contains(name) || name == "View" ? name : owner, exclusion, index)
-    } else if let parts = node.parts(on: index.platform, index.sizes) {
-      for (part, inner) in parts { read(part, in: owner, exclusion ?? inner, index) }
-      return
-    } else if node.kind == .macro, node.text == "Preview" {
-      return
-    } else if node.kind == .function || node.kind == .variable {
-      let outer = declaring
-      declaring = node.text
-      defer { declaring = outer }
-      return read(node.children, in: owner == "View" ? "View.\(node.text)" : owner, exclusion, index)
-    } else if node.kind == .identifier || node.kind == .member || node.kind == .type || node.kind == .keyPath {
-      if let name = node.keyPathName ?? PathNames.name(node), name != declaring { named.insert(name) }
-      if views.contains(node.text), node.text != owner {
-        uses[owner, default: [:]][exclusion, default: []].insert(node.text)
-      }
-      if functions.contains(node.text) { uses[owner, default: [:]][exclusion, default: []].insert("View.\(node.text)") }
+  /// Notes the name at a node, unless a preview has it.
+  private mutating func read(_ node: SourceNode, _ index: AppIndex) {
+    let name = node.keyPathName ?? node.propertyName
+    let isKnown = name.map(named.contains) ?? true
+    let (isView, isFunction) = (views.contains(node.text), functions.contains(node.text))
+    guard !isKnown || isView || isFunction else { return }
+    let around = node.ancestors
+    if around.contains(where: \.isPreview) { return }
+    if let name, name != around.last(where: { $0.kind == .function || $0.kind == .variable })?.text {
+      named.insert(name)
     }
-    read(node.children, in: owner, exclusion, index)
+    guard isView || isFunction else { return }
+    let (owner, exclusion) = (owner(around), node.exclusion(in: index))
+    if isView, node.text != owner { uses[owner, default: [:]][exclusion, default: []].insert(node.text) }
+    if isFunction { uses[owner, default: [:]][exclusion, default: []].insert("View.\(node.text)") }
   }
 
-  private mutating func read(_ nodes: SourceNode.Children, in owner: String, _ exclusion: String?, _ index: AppIndex) {
-    for node in nodes { read(node, in: owner, exclusion, index) }
+  /// The view, or the function by which views are extended, whose code is within some nodes; empty if there is none.
+  private func owner(_ around: [SourceNode]) -> String {
+    let type = around.lastIndex { node in
+      (node.isType || node.kind == .extension)
+        && (views.contains(node.text.lastNamePart) || node.text.lastNamePart == "View")
+    }
+    guard let type else { return "" }
+    let name = around[type].text.lastNamePart
+    let function = around[type...].first { $0.kind == .function || $0.kind == .variable }
+    return name == "View" ? function.map { "View.\($0.text)" } ?? name : name
   }
 }

@@ -1,6 +1,6 @@
 /// A place of an app's code that navigates: a container, a link, a destination, a presentation, a write to a path.
 ///
-/// Sites are counted from the trees alone, before anything is understood, so that whatever is lost later is known.
+/// Sites are counted before any screen is read, so that whatever is lost later is known.
 package struct NavigationSite: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Codable, Sendable {
     case link, destination, sheet, cover, popover, alert, dialog, stack

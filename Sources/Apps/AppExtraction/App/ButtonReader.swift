@@ -420,7 +420,7 @@ struct ButtonReader {
     let isStated = value.node.kind == .array || value.node.isEmptyPath
     // One value stands for those that only the running app has; what is left of the path itself is no such list.
     let origin = value.origin.node
-    let isOwn = hasWritten || ([origin] + origin.descendants).contains { PathNames.name($0) == path.property }
+    let isOwn = hasWritten || ([origin] + origin.descendants).contains { $0.propertyName == path.property }
     let isOpen = !isStated && !isOwn && !app.isCertainOnly
     let type = value.type ?? (isOpen ? inliner.types.type(of: value.node, in: value.scope) : nil)
     guard isStated || isOpen && type?.element != nil else { return }

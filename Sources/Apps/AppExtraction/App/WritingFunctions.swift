@@ -3,12 +3,14 @@ extension AppIndex {
   /// closures and accessors of properties.
   ///
   /// They are found in O(n) of the nodes, and of the writes times the functions.
-  var writingFunctions: [Fragment.Reaction] {
+  ///
+  /// - Parameter sites: The places that navigate.
+  /// - Returns: The functions.
+  func functions(around sites: [NavigationSite]) -> [Fragment.Reaction] {
     let members = types.flatMap { type in
       (type.functions.values.joined() + type.properties).map { (type: type, node: $0) }
     }
     var seen: Set<SourceNode> = []
-    let sites = SiteReader.sites(in: trees, platform: platform)
     return sites.filter { $0.kind == .pathWrite && $0.exclusion == nil }.compactMap { site in
       guard let (type, member) = members.first(where: { $0.node.contains(site.node) }),
         let code = Self.code(of: member, around: site.node), seen.insert(code).inserted

@@ -111,10 +111,10 @@ extension Inliner {
       else { return false }
       return node == text || !isHandedObject(property, in: scope)
     }
-    let words = ([PathNames.name(text)] + arguments.unlabelled.map(\.text)).compactMap { $0?.lowercased() }
+    let words = ([text.propertyName] + arguments.unlabelled.map(\.text)).compactMap { $0?.lowercased() }
     guard isOwn, let owner = scope.type else { return false }
     return !words.contains { word in Self.searchWords.contains { word.contains($0) } }
-      && !isSaved(PathNames.name(text), by: owner)
+      && !isSaved(text.propertyName, by: owner)
   }
 
   /// The code of a modifier, given the value that `onChange(of:)` observes, or the value of a published property.
@@ -140,7 +140,7 @@ extension Inliner {
   /// Whether a view saves a field's text at each change, or when the view goes, by a function whose name says so.
   private func isSaved(_ name: String?, by owner: TypeDeclaration) -> Bool {
     Self.calls(in: owner.node).contains { modifier, arguments in
-      let isOfText = modifier == "onChange" && name != nil && arguments["of"].flatMap(PathNames.name) == name
+      let isOfText = modifier == "onChange" && name != nil && arguments["of"].flatMap(\.propertyName) == name
       return (isOfText || modifier == "onDisappear")
         && arguments.all.contains { argument in
           let names = [argument.value.text] + Self.calls(in: argument.value).map(\.name)

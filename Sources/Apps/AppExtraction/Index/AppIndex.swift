@@ -183,6 +183,11 @@ package final class AppIndex: Sendable {
     return declaration(String(name[name.index(after: dot)...]), near: node)
   }
 
+  /// The declaration of a property that holds something; nil if the sources have none.
+  func property(of storage: Storage, near node: SourceNode) -> SourceNode? {
+    type(storage.owner, near: node)?.type.property(storage.property)
+  }
+
   /// The variable outside of types that a name means at a place: the one in the same file, or else the only one.
   func variable(_ name: String, near node: SourceNode) -> SourceNode? {
     guard let found = variables[name] else { return nil }

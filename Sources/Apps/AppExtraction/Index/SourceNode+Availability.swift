@@ -1,6 +1,48 @@
 import FlowApps
 
+/// The reasons why an app hasn't some code.
+enum Exclusion {
+  static let preview = "a preview"
+  static let unshownPath = "a write to a path that no stack shows"
+  static let olderSystem = "a branch for an older system"
+  static let otherSize = "a branch for another size than the compact one"
+  static let otherClause = "a clause of #if that isn't compiled for the platform, or only for debugging"
+}
+
 extension SourceNode {
+  /// The reason why an app hasn't the code, by what stands around it, the outermost first; nil if it may have it.
+  ///
+  /// Of `if #available` the newest system's block is the app's, and of sizes the compact one.
+  func exclusion(in index: AppIndex) -> String? {
+    let way = ancestors + [self]
+    return zip(way, way.dropFirst()).lazy.compactMap { outer, part in
+      outer.isPreview ? Exclusion.preview : outer.exclusion(of: part, in: index)
+    }.first
+  }
+
+  /// The reason why an app hasn't a part of an `#if` or of an `if`; nil for any other part.
+  private func exclusion(of part: SourceNode, in index: AppIndex) -> String? {
+    if kind == .conditional {
+      let active = index.platform.activeClause(of: self).map { children(.clause)[$0] }
+      return active == part ? nil : Exclusion.otherClause
+    }
+    guard kind == .branch, part.kind == .block || part.kind == .branch else { return nil }
+    // The first block is that of the condition, and the other one may be an `else if`.
+    let number = child(.block) == part ? 0 : 1
+    if number == olderBlock { return Exclusion.olderSystem }
+    return number == otherSizeBlock(on: index.platform, index.sizes) ? Exclusion.otherSize : nil
+  }
+
+  /// Whether it is a type that only shows previews.
+  var isPreview: Bool {
+    guard isType || kind == .extension else { return false }
+    let inherited = child(.inherits)?.children.map(\.text) ?? []
+    return text.hasSuffix("_Previews") || text.hasSuffix("_Preview")
+      || inherited.contains {
+        $0.hasSuffix("PreviewProvider") || $0 == "PreviewModifier" || $0 == "LibraryContentProvider"
+      }
+  }
+
   /// The number of the block of an `if` that is only for older systems than the newest; nil if there is none.
   ///
   /// It is the `else` of `if #available`, where nothing else is asked, and the block of `if #unavailable`.

@@ -33,7 +33,7 @@ struct PushableTypes {
     types[type] = .some(name.flatMap { types[type, default: []]?.union([$0]) })
   }
 
-  private mutating func add(_ write: WrittenNames.PathWrite, _ inference: TypeInference) {
+  private mutating func add(_ write: PathWrite, _ inference: TypeInference) {
     guard let pushed = write.pushed else {
       isOpen = true
       return

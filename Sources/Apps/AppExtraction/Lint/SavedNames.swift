@@ -23,14 +23,14 @@ struct SavedNames: Sendable {
   mutating func read(_ tree: SourceTree) {
     stored.formUnion(tree.nodes(of: .variable).filter(\.isSavedState).map(\.text))
     let coded = tree.nodes(of: .member).filter { $0.text == "codable" }
-    encoded.formUnion(coded.compactMap { $0.children.first.flatMap(PathNames.name) })
+    encoded.formUnion(coded.compactMap { $0.children.first.flatMap(\.propertyName) })
     for call in tree.nodes(of: .call) where call.children.first?.kind == .member {
       let (method, arguments) = (call.children.first?.text, CallArguments(call))
       guard method == "encode" || method == "set" && arguments["forKey"] != nil else { continue }
       for value in arguments.unlabelled { given.formUnion(Self.names(in: value)) }
     }
     for parts in tree.nodes(of: .assignment).map({ Array($0.children) }) where parts.count == 2 {
-      if let name = PathNames.name(parts[0]) { assigned[name, default: []].append(parts[1]) }
+      if let name = parts[0].propertyName { assigned[name, default: []].append(parts[1]) }
     }
   }
 
@@ -39,6 +39,6 @@ struct SavedNames: Sendable {
 
   /// The names of all properties in an expression.
   private static func names(in node: SourceNode) -> Set<String> {
-    Set(([node] + node.descendants).compactMap(PathNames.name))
+    Set(([node] + node.descendants).compactMap(\.propertyName))
   }
 }

@@ -10,11 +10,14 @@ package final class ScreenTable {
   /// The places where code writes properties, looked up once.
   private(set) lazy var written: WrittenNames = WrittenNames(inliner.types)
 
+  /// The places of the code that navigate, looked up once.
+  package private(set) lazy var sites: [NavigationSite] = SiteReader.sites(written)
+
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)
 
   /// The functions that write paths, looked up once for all apps that are made of the sources.
-  private(set) lazy var writing: [Fragment.Reaction] = inliner.index.writingFunctions
+  private(set) lazy var writing: [Fragment.Reaction] = inliner.index.functions(around: sites)
 
   /// Creates the table of an app's sources, in which no screen is read yet.
   package init(_ index: AppIndex) { inliner = Inliner(index: index) }

@@ -2,18 +2,6 @@
 ///
 /// A name stands for every property that is called so: one that isn't here is written nowhere.
 struct WrittenNames: Sendable {
-  /// A write to a path, or to anything that is written as one.
-  struct PathWrite: Sendable {
-    let node: SourceNode
-    /// The expression that is written.
-    let target: SourceNode
-    /// The values that are pushed; nil if they aren't known.
-    let pushed: [SourceNode]?
-
-    /// True if it writes a property of the type around it, or a local value.
-    var isOwn: Bool { PathNames.base(of: target).map { $0.text == "self" } ?? true }
-  }
-
   /// The names of properties that something may turn on, and that something may turn off.
   private(set) var turnedOn: Set<String> = []
   private(set) var turnedOff: Set<String> = []
@@ -22,7 +10,7 @@ struct WrittenNames: Sendable {
   /// The properties whose values are saved.
   private(set) var saved = SavedNames()
   private var paths: [String: [PathWrite]] = [:]
-  private let types: TypeInference
+  let types: TypeInference
 
   /// Reads all files, in O(n) of their nodes.
   init(_ types: TypeInference) {
@@ -30,10 +18,11 @@ struct WrittenNames: Sendable {
     for tree in types.index.trees {
       for node in tree.nodes(of: .assignment) { assign(node) }
       for node in tree.nodes(of: .call) { call(node) }
-      for node in tree.nodes(of: .keyPath) { write(node.text.lastNamePart, value: nil) }
-      for node in tree.nodes(of: .identifier) + tree.nodes(of: .member) where PathNames.isBinding(node) {
-        if let name = PathNames.name(node) { handedOn[name, default: 0] += 1 }
+      for name in tree.nodes(of: .keyPath).compactMap(\.keyPathName) {
+        write(name, value: nil)
+        handOn(name)
       }
+      for node in tree.nodes(of: .identifier, .member) where node.leadsToBinding { handOn(node.propertyName) }
       saved.read(tree)
     }
   }
@@ -55,6 +44,9 @@ struct WrittenNames: Sendable {
     handedOn[storage.property, default: 0] > places[storage.property, default: 0]
   }
 
+  /// Whether a binding to a property of a name is made anywhere.
+  func isHandedOn(_ name: String) -> Bool { handedOn[name] != nil }
+
   // MARK: Reading
 
   /// Notes a write of a value; nil is one that may be anything.
@@ -68,36 +60,26 @@ struct WrittenNames: Sendable {
 
   private mutating func assign(_ node: SourceNode) {
     let parts = Array(node.children)
-    guard parts.count == 2, let name = PathNames.name(parts[0]) else { return }
+    guard parts.count == 2, let name = parts[0].propertyName else { return }
     write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil)
-    let function = node.ancestors.last { $0.kind == .function || $0.kind == .initializer }
-    guard function?.kind != .initializer, parts[1].text != "$0", parts[1].text != "newValue" else { return }
-    var pushed: [SourceNode]?
-    if parts[1].kind == .array { pushed = Array(parts[1].children) }
-    if parts[1].kind == .call, CallArguments(parts[1]).all.isEmpty { pushed = [] }
-    note(node, target: parts[0], pushing: pushed)
+    if let write = PathWrite(node), !write.isInitial { paths[name, default: []].append(write) }
   }
 
   private mutating func call(_ node: SourceNode) {
     guard let callee = node.children.first else { return }
-    let arguments = CallArguments(node)
     if callee.text.beginsUppercase || callee.text == "init" {
       // An initialiser sets what it has a label for.
-      for argument in arguments.all where !argument.label.isEmpty { write(argument.label, value: argument.value) }
+      for argument in CallArguments(node).all where !argument.label.isEmpty {
+        write(argument.label, value: argument.value)
+      }
     }
-    guard callee.kind == .member, let target = callee.children.first, let name = PathNames.name(target) else { return }
-    switch callee.text {
-    case "toggle": write(name, target.text, value: nil)
-    case "append": note(node, target: target, pushing: arguments.unlabelled.first.map { [$0] })
-    case "removeLast", "removeAll", "popLast", "removeFirst", "removeSubrange", "removeValue":
-      note(node, target: target, pushing: [])
-    case "insert": note(node, target: target, pushing: nil)
-    default: break
-    }
+    if node.isBinding { handOn(node.boundValue?.propertyName) }
+    guard callee.kind == .member, let target = callee.children.first, let name = target.propertyName else { return }
+    if callee.text == "toggle" { write(name, target.text, value: nil) }
+    if let write = PathWrite(node) { paths[name, default: []].append(write) }
   }
 
-  private mutating func note(_ node: SourceNode, target: SourceNode, pushing values: [SourceNode]?) {
-    guard let name = PathNames.name(target) else { return }
-    paths[name, default: []].append(PathWrite(node: node, target: target, pushed: values))
+  private mutating func handOn(_ name: String?) {
+    if let name { handedOn[name, default: 0] += 1 }
   }
 }

@@ -31,6 +31,12 @@ package struct ParsedSources: Sendable {
   /// The declarations of an app.
   func index(of trees: [SourceTree]) -> AppIndex { AppIndex(trees, platform: platform, strings: strings) }
 
+  /// The places of all files that navigate, as the table of an app has them if its files are all there are.
+  func sites(_ tables: [ScreenTable]) -> [NavigationSite] {
+    let known = tables.first { $0.inliner.index.trees.elementsEqual(trees, by: ===) }
+    return (known ?? ScreenTable(index(of: trees))).sites
+  }
+
   /// The names of all apps: of targets, or else of types, as where code of one target chooses among several.
   package var appNames: [String] {
     apps.flatMap { app -> [String] in
@@ -75,7 +81,7 @@ extension LintReport {
       throw PlainError("no target “\(name)” has an app; \(others)")
     }
     var lists: [(app: String?, findings: [Finding])] = []
-    var indices: [AppIndex] = []
+    var tables: [ScreenTable] = []
     var readers: [AccountReader] = []
     var looked: [(app: AppSources, findings: [Finding])] = []
     for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
@@ -94,15 +100,14 @@ extension LintReport {
       looked.append((app, findings))
       lists.append((app.name, findings))
       readers += AccountReader.all(in: index, table)
-      indices.append(index)
+      tables.append(table)
     }
-    let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
-    let account = AccountReader.account(of: sites, in: readers)
+    let account = AccountReader.account(of: sources.sites(tables), in: readers)
     self.init(
       Finding.joined(lists),
       of: sources.trees,
       on: sources.platform,
-      indices: indices,
+      indices: tables.map(\.inliner.index),
       account: account,
       unread: sources.unread,
       isOfAllApps: targets.isEmpty
@@ -138,13 +143,12 @@ extension ExtractReport {
     let index = sources.index(of: source?.trees ?? [])
     let table = ScreenTable(index)
     let app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
-    let sites = SiteReader.sites(in: sources.trees, platform: sources.platform)
     let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
     let deployment = request.runs == nil ? source?.deployment(on: sources.platform) : nil
     self.init(
       app,
       samples: request.samples,
-      account: AccountReader.account(of: sites, in: [AccountReader(app, table)], besides: others),
+      account: AccountReader.account(of: sources.sites([table]), in: [AccountReader(app, table)], besides: others),
       unread: sources.everyUnread,
       runs: request.runs ?? deployment?.releases ?? [],
       sources: request.folder,

@@ -42,9 +42,12 @@ package final class SourceTree: Sendable {
     return builder.tree()
   }
 
-  /// All nodes of a kind, in the order of the text.
-  func nodes(of kind: NodeKind) -> [SourceNode] {
-    elements.enumerated().compactMap { $1.kind == kind ? SourceNode(self, $0) : nil }
+  /// All nodes of some kinds, in the order of the text.
+  func nodes(of kinds: NodeKind...) -> [SourceNode] {
+    // Lint asks this some twenty times of each file.
+    var isWanted = Array(repeating: false, count: NodeKind.allCases.count)
+    for kind in kinds { isWanted[Int(kind.rawValue)] = true }
+    return elements.indices.filter { isWanted[Int(elements[$0].kind.rawValue)] }.map { SourceNode(self, $0) }
   }
 
   /// The file's declarations and statements, in the order of the text.

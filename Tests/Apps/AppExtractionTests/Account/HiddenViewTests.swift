@@ -8,7 +8,7 @@ struct HiddenViewTests {
   private func results(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
     let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
     let account = AccountReader.account(
-      of: SiteReader.sites(in: [tree], platform: .ios),
+      of: ScreenTable(AppIndex([tree], platform: .ios)).sites,
       in: AccountReader.all(in: AppIndex([tree], platform: .ios))
     )
     return account.leftOut.map { "\($0.count) \($0.reason)" } + account.losses.map { "lost: \($0.line)" }

@@ -42,8 +42,8 @@ struct PathWriteTests {
       }
       """#
     let tree = try SmallSource(swift).tree
-    let writes = SiteReader.sites(in: [tree], platform: .ios).filter { $0.kind == .pathWrite }
-    #expect(writes.map(\.node.line) == [3, 17, 18, 29, 31])
+    let writes = ScreenTable(AppIndex([tree], platform: .ios)).sites.filter { $0.kind == .pathWrite }
+    #expect(writes.map(\.node.line) == [3, 17, 18, 29, 30, 31])
   }
 
   @Test("a path that a view is given by a binding may be any type's")
@@ -60,8 +60,30 @@ struct PathWriteTests {
         var body: some View { Stack(path: $router.path) { Button("Push") { router.path.append(1) } } }
       }
       """#
-    let sites = SiteReader.sites(in: [try SmallSource(swift).tree], platform: .ios)
+    let sites = ScreenTable(AppIndex([try SmallSource(swift).tree], platform: .ios)).sites
     #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [9])
+  }
+
+  @Test("a path that a binding in place gets is one, and a variable of the code's own is none")
+  func inPlace() throws {
+    let swift = #"""
+      @Observable final class Router {
+        var path: [Int]?
+        var shown: [Int] { var path = load(); path = path.filter { $0 > 0 }; return path }
+        func reset() { path = nil }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        let other: Router?
+        var body: some View {
+          NavigationStack(path: .init(get: { router.path ?? [] }, set: { router.path = $0 })) {
+            Button("Push") { if let known = other { known.path = [1] } }
+          }
+        }
+      }
+      """#
+    let sites = ScreenTable(AppIndex([try SmallSource(swift).tree], platform: .ios)).sites
+    #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [4, 11])
   }
 
   @Test("a name that several types have for their own means the one of the type around the write")
@@ -79,7 +101,7 @@ struct PathWriteTests {
         var body: some View { Text(path).task { model.path = path } }
       }
       """#
-    let sites = SiteReader.sites(in: [try SmallSource(swift).tree], platform: .ios)
+    let sites = ScreenTable(AppIndex([try SmallSource(swift).tree], platform: .ios)).sites
     #expect(sites.filter { $0.kind == .pathWrite }.map(\.node.line) == [5])
   }
 
@@ -116,7 +138,7 @@ struct PathWriteTests {
       """#
     let tree = try SmallSource(swift).tree
     let apps = AccountReader.all(in: AppIndex([tree], platform: .ios))
-    let account = AccountReader.account(of: SiteReader.sites(in: [tree], platform: .ios), in: apps)
+    let account = AccountReader.account(of: ScreenTable(AppIndex([tree], platform: .ios)).sites, in: apps)
     #expect(account.counts.last?.expected == 4)
     #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a write to a path that no stack shows: 2"])
   }

@@ -10,7 +10,7 @@ struct SiteAccountTests {
   private func account(of sample: Sample, on platform: Platform = .ios) -> SiteAccount {
     let index = AppIndex([sample.tree], platform: platform)
     return AccountReader.account(
-      of: SiteReader.sites(in: [sample.tree], platform: platform),
+      of: ScreenTable(AppIndex([sample.tree], platform: platform)).sites,
       in: AccountReader.all(in: index)
     )
   }
@@ -19,7 +19,7 @@ struct SiteAccountTests {
 
   @Test("the sites that the trees have are those that the text has", arguments: Sample.all)
   func sites(sample: Sample) {
-    let sites = SiteReader.sites(in: [sample.tree], platform: .ios)
+    let sites = ScreenTable(AppIndex([sample.tree], platform: .ios)).sites
     let counts = Dictionary(sites.map { ($0.kind.rawValue, 1) }, uniquingKeysWith: +)
     #expect(counts == SiteText(sample.text).counts)
     #expect(account(of: sample).counts.map { $0.expected + $0.leftOut }.reduce(0, +) == sites.count)
@@ -27,7 +27,7 @@ struct SiteAccountTests {
 
   @Test("the samples have sites of every kind")
   func kinds() {
-    let sites = SiteReader.sites(in: Sample.all.map(\.tree), platform: .ios)
+    let sites = ScreenTable(AppIndex(Sample.all.map(\.tree), platform: .ios)).sites
     #expect(Set(sites.map(\.kind)) == Set(NavigationSite.Kind.allCases))
   }
 
@@ -79,7 +79,7 @@ struct SiteAccountTests {
     other.begin(.structure, "Other", line: 1, column: 1)
     other.begin(.identifier, "OldHome", line: 1, column: 9)
     let account = AccountReader.account(
-      of: SiteReader.sites(in: [sample.tree], platform: .ios),
+      of: ScreenTable(AppIndex([sample.tree], platform: .ios)).sites,
       in: AccountReader.all(in: AppIndex([sample.tree, other.tree()], platform: .ios))
     )
     #expect(account.leftOut.map { "\($0.reason): \($0.count)" } == ["a branch for an older system: 2"])
@@ -89,7 +89,7 @@ struct SiteAccountTests {
   @Test("a site that one of several apps has is modelled, and one in no file of theirs is left out")
   func severalApps() throws {
     let samples = try ["Shop.swift", "Mail.swift"].map { try self.sample($0) }
-    let sites = SiteReader.sites(in: samples.map(\.tree), platform: .ios)
+    let sites = ScreenTable(AppIndex(samples.map(\.tree), platform: .ios)).sites
     let readers = AccountReader.all(in: AppIndex([samples[0].tree], platform: .ios))
     let one = AccountReader.account(of: sites, in: readers)
     #expect(one.leftOut.contains { $0.reason == "a file that no target of the app has" })
@@ -111,7 +111,7 @@ struct SiteAccountTests {
     let reports = sources.map { tree, text in
       let index = AppIndex([tree], platform: .ios)
       let account = AccountReader.account(
-        of: SiteReader.sites(in: [tree], platform: .ios),
+        of: ScreenTable(AppIndex([tree], platform: .ios)).sites,
         in: AccountReader.all(in: index)
       )
       let findings = Linter.lint(index)

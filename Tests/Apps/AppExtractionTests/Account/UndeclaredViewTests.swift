@@ -56,7 +56,7 @@ struct UndeclaredViewTests {
     )
     let tree = try SmallSource(swift).tree
     let account = AccountReader.account(
-      of: SiteReader.sites(in: [tree], platform: .ios),
+      of: ScreenTable(AppIndex([tree], platform: .ios)).sites,
       in: AccountReader.all(in: AppIndex([tree], platform: .ios))
     )
     #expect(

@@ -38,7 +38,7 @@ struct LargeInputTests {
     let text = TreeText.head(path: "Large.swift", hash: "0", count: body.count) + body
     let tree = try TreeText.tree(of: try #require(try TreeText.pieces(of: text).first))
     let index = AppIndex([tree], platform: .ios)
-    let sites = SiteReader.sites(in: [tree], platform: .ios)
+    let sites = ScreenTable(AppIndex([tree], platform: .ios)).sites
     let count = AccountReader.account(of: sites, in: AccountReader.all(in: index)).counts.first { $0.group == group }
     return (count?.modelled, count?.notRead, ExtractedApp.screenCount(try AppExtractor.app(from: index)))
   }

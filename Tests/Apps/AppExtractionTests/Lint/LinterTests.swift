@@ -35,7 +35,7 @@ struct LinterTests {
   func resolved() {
     let trees = Sample.all.map(\.tree).filter { !$0.path.hasPrefix("Silent/") }
     let accounts = trees.map { tree in
-      let sites = SiteReader.sites(in: [tree], platform: .ios)
+      let sites = ScreenTable(AppIndex([tree], platform: .ios)).sites
       return AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios)))
     }
     let losses = accounts.flatMap(\.losses).filter { [.links, .destinations].contains($0.kind.group) }
@@ -129,7 +129,7 @@ struct LinterTests {
   @Test("a baseline takes the places that weren't read, and each only once")
   func unreadPlaces() throws {
     let tree = try #require(Sample.named("Sites.swift")).tree
-    let sites = SiteReader.sites(in: [tree], platform: .ios)
+    let sites = ScreenTable(AppIndex([tree], platform: .ios)).sites
     let losses = AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios))).losses
     #expect(!losses.isEmpty)
     let baseline = try #require(Baseline(Self.file(Baseline([], unread: losses).text)))

@@ -82,8 +82,10 @@ extension TypeInference {
     var scope = Scope(type: type.flatMap { index.type($0.text, near: place)?.type })
     for code in outer {
       if code.kind == .function || code.kind == .initializer { scope = scope.adding(parametersOf: code) }
+      if code.kind == .branch { scope = self.scope(of: code.child(.conditions), in: scope) }
       guard code.kind == .block || code.kind == .closure else { continue }
       for statement in code.children where statement.index < place.index && !statement.contains(place) {
+        if statement.kind == .guard { scope = self.scope(of: statement.child(.conditions), in: scope) }
         scope = self.scope(declaring: statement, in: scope) ?? scope
       }
     }

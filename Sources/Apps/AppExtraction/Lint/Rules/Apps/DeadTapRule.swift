@@ -21,7 +21,7 @@ enum DeadTapRule: AppRule {
         demands(on: change.reach).first { isOff($0, names, app) }
       }
       guard let first = asked.first, let demand = first, asked.allSatisfy({ $0 != nil }),
-        let name = PathNames.name(demand.node)
+        let name = demand.node.propertyName
       else { return nil }
       return finding(
         "a tap does nothing: nothing sets “\(name)”, and all that this button shows asks for it",
@@ -97,6 +97,6 @@ enum DeadTapRule: AppRule {
   }
 
   private static func insert(_ target: SourceNode, _ names: inout Set<String>) {
-    names.formUnion([target.text, PathNames.name(target)].compactMap(\.self))
+    names.formUnion([target.text, target.propertyName].compactMap(\.self))
   }
 }

@@ -27,7 +27,7 @@ enum NeverShownRule: AppRule {
 
   /// Whether a property is state of its own that begins with nothing to show.
   static func isOffAtFirst(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
-    guard let property = index.type(storage.owner, near: node)?.type.property(storage.property),
+    guard let property = index.property(of: storage, near: node),
       property.child(.block) == nil, property.children(.attribute).allSatisfy({ owned.contains($0.text) }),
       !property.isStatic
     else { return false }
@@ -53,7 +53,7 @@ extension PresentedPlace {
   fileprivate var makesBinding: Bool {
     let arguments = CallArguments(site.node)
     let given = arguments["isPresented"] ?? arguments["item"]
-    return given.flatMap(PathNames.name).map { $0 == binding.storage?.property } ?? true
+    return given.flatMap(\.propertyName).map { $0 == binding.storage?.property } ?? true
   }
 }
 

@@ -54,7 +54,7 @@ enum ReplacedPathRule: AppRule {
     return calls.isEmpty || calls.contains { CallArguments($0).all.contains { $0.label == flag.text } }
   }
 
-  private static func appends(_ node: SourceNode, _ write: WrittenNames.PathWrite) -> Bool {
+  private static func appends(_ node: SourceNode, _ write: PathWrite) -> Bool {
     let target = write.node.children.first
     guard node.kind == .call, node.children.first?.text == "append" else { return false }
     return node.children.first?.children.first?.text == target?.text

@@ -29,7 +29,7 @@ enum TrapRule: AppRule {
   }
 
   private static func isStored(_ storage: Storage, near node: SourceNode, _ index: AppIndex) -> Bool {
-    index.type(storage.owner, near: node)?.type.property(storage.property).map { $0.child(.block) == nil } ?? false
+    index.property(of: storage, near: node).map { $0.child(.block) == nil } ?? false
   }
 
   /// Whether a content keeps a person: all of it is read, and nothing of it does anything.

@@ -38,7 +38,7 @@ enum WrongDismissRule: AppRule {
   }
 
   private static func advice(_ layer: CallArguments, _ name: String) -> String {
-    let flag = (layer["isPresented"] ?? layer["item"]).flatMap(PathNames.name) ?? "isPresented"
+    let flag = (layer["isPresented"] ?? layer["item"]).flatMap(\.propertyName) ?? "isPresented"
     return Self.advice(
       "turn its binding off, or make the content a view with a `dismiss` of its own",
       from: "\(name)()",
