@@ -14,18 +14,9 @@ package final class AppIndex: Sendable {
   let sizes: [String: Bool]
   /// All types, in the order of the files.
   let types: [TypeDeclaration]
-  /// The functions that extensions of `View` declare.
-  let viewFunctions: [String: [SourceNode]]
-  /// The properties that extensions of `View` declare.
-  let viewProperties: [String: SourceNode]
-  /// The initialisers that extensions of `NavigationLink` declare.
-  let linkInitializers: [SourceNode]
-  /// The functions outside of types.
-  let functions: [String: [SourceNode]]
+  private let declared: DeclarationCollector
   /// The static members of protocols' extensions for one type: `extension Hashable where Self == Page`.
   private let impliedMembers: [String: ImpliedMember]
-  /// The variables outside of types.
-  private let variables: [String: [SourceNode]]
   /// The first property with `@AppStorage` of each key.
   let saved: [String: (owner: String, property: String)]
   /// The names of parameters for types, of types and functions, that no type has.
@@ -34,9 +25,6 @@ package final class AppIndex: Sendable {
   let capitalizedMembers: Set<String>
   /// The names of types that begin with a small letter.
   let smallTypes: Set<String>
-  private let byName: [String: [Int]]
-  /// The only type that has a protocol, by the protocol's name.
-  private let witnesses: [String: Int]
   /// The declarations of names that several have.
   private let nearest: [String: NearestDeclarations]
   /// The names of all enumerations' cases.
@@ -45,7 +33,6 @@ package final class AppIndex: Sendable {
   let listAliases: Set<String>
   /// The names of nested types without the outer types' names, and the names with dots.
   private let nestedNames: Set<String>
-  private let aliases: [String: [Alias]]
   /// The aliases within types, by their names without the types'.
   private let nestedAliases: [String: [Alias]]
   /// The extensions that give a type's parameters, by their files: `where Content == Text`.
@@ -61,44 +48,28 @@ package final class AppIndex: Sendable {
   /// Reads the declarations of files.
   package init(_ trees: [SourceTree], platform: Platform, strings: StringCatalog = StringCatalog()) {
     (self.strings, sizes) = (strings, trees.sizes)
-    var collector = DeclarationCollector(platform: platform)
-    for tree in trees { collector.collect(platform.active(tree.nodes), in: "") }
-    collector.join()
-    self.platform = platform
-    self.trees = trees
-    types = collector.drafts.map(\.declaration)
-    witnesses = collector.witnesses
-    viewFunctions = collector.viewFunctions
-    viewProperties = collector.viewProperties
-    linkInitializers = collector.linkInitializers
-    functions = collector.functions
-    variables = collector.variables
-    aliases = collector.aliases
+    let declared = DeclarationCollector(trees, platform)
+    (self.declared, self.platform, self.trees) = (declared, platform, trees)
+    types = declared.drafts.map { TypeDeclaration($0) }
     caseNames = Set(types.lazy.flatMap(\.cases).map(\.text))
-    listAliases = Set(aliases.filter { $0.value.contains { $0.type.element != nil } }.keys.map(\.lastNamePart))
-    nestedAliases = collector.aliases.reduce(into: [:]) { nested, named in
+    listAliases = Set(declared.aliases.filter { $0.value.contains { $0.type.element != nil } }.keys.map(\.lastNamePart))
+    nestedAliases = declared.aliases.reduce(into: [:]) { nested, named in
       if named.key.contains(".") { nested[named.key.lastNamePart, default: []] += named.value }
     }
-    impliedMembers = Dictionary(collector.bindingExtensions.flatMap { Self.impliedMembers(of: $0, platform) }) { $1 }
-    bindingExtensions = Dictionary(grouping: collector.bindingExtensions) { ObjectIdentifier($0.tree) }
-    var byName: [String: [Int]] = [:]
-    for (number, type) in types.enumerated() {
-      byName[type.name, default: []].append(number)
-      if type.simpleName != type.name { byName[type.simpleName, default: []].append(number) }
-    }
-    self.byName = byName
+    impliedMembers = Dictionary(declared.bindingExtensions.flatMap { Self.impliedMembers(of: $0, platform) }) { $1 }
+    bindingExtensions = Dictionary(grouping: declared.bindingExtensions) { ObjectIdentifier($0.tree) }
     saved = types.reduce(into: [:]) { saved, type in
       for property in type.properties {
         if let key = property.storageKey, saved[key] == nil { saved[key] = (type.name, property.text) }
       }
     }
-    nearest = byName.filter { $0.value.count > 1 }.mapValues { [types] numbers in
+    nearest = declared.numbers.filter { $0.value.count > 1 }.mapValues { [types] numbers in
       NearestDeclarations(numbers.map { ($0, types[$0].node.tree) })
     }
-    genericNames = collector.genericNames.filter { byName[$0] == nil }
+    genericNames = declared.genericNames.filter { declared.numbers[$0] == nil }
     smallTypes = Set(types.lazy.map(\.simpleName).filter { !$0.beginsUppercase })
     capitalizedMembers = types.reduce(into: []) { names, type in
-      for property in type.properties where property.text.beginsUppercase && byName[property.text] == nil {
+      for property in type.properties where property.text.beginsUppercase && declared.numbers[property.text] == nil {
         names.insert(property.text)
       }
     }
@@ -116,6 +87,15 @@ package final class AppIndex: Sendable {
     let assignments = trees.flatMap { $0.nodes(of: .assignment) }.filter { Array($0.children).last?.kind == .closure }
     handlers = Dictionary(grouping: assignments) { $0.children.first?.text ?? "" }
   }
+
+  /// The functions that extensions of `View` declare.
+  var viewFunctions: [String: [SourceNode]] { declared.viewFunctions }
+  /// The properties that extensions of `View` declare.
+  var viewProperties: [String: SourceNode] { declared.viewProperties }
+  /// The initialisers that extensions of `NavigationLink` declare.
+  var linkInitializers: [SourceNode] { declared.linkInitializers }
+  /// The functions outside of types.
+  var functions: [String: [SourceNode]] { declared.functions }
 
   private static func environment(
     of types: [TypeDeclaration]
@@ -156,7 +136,9 @@ package final class AppIndex: Sendable {
   /// - Returns: The type; nil if the sources don't declare it.
   func type(_ name: String, near node: SourceNode, in outer: TypeDeclaration? = nil) -> Found? {
     guard let found = declaration(name, near: node, in: outer) else { return nil }
-    guard found.type.node.kind == .protocol, let witness = witnesses[found.type.simpleName] else { return found }
+    guard found.type.node.kind == .protocol, let witness = declared.witnesses[found.type.simpleName] else {
+      return found
+    }
     return Found(type: types[witness], isAmbiguous: found.isAmbiguous)
   }
 
@@ -190,7 +172,7 @@ package final class AppIndex: Sendable {
 
   /// The variable outside of types that a name means at a place: the one in the same file, or else the only one.
   func variable(_ name: String, near node: SourceNode) -> SourceNode? {
-    guard let found = variables[name] else { return nil }
+    guard let found = declared.variables[name] else { return nil }
     return found.first { $0.tree === node.tree } ?? (found.count == 1 ? found[0] : nil)
   }
 
@@ -225,8 +207,8 @@ package final class AppIndex: Sendable {
 
   /// The type that an alias stands for at a place: one in the types around it, in its file, or one that isn't private.
   private func alias(_ name: String, near node: SourceNode, in outer: TypeDeclaration?) -> TypeName? {
-    for scope in outer?.scopes ?? [] { if let own = aliases[scope + name]?.first { return own.type } }
-    let found = aliases[name] ?? []
+    for scope in outer?.scopes ?? [] { if let own = declared.aliases[scope + name]?.first { return own.type } }
+    let found = declared.aliases[name] ?? []
     if let own = found.first(where: { $0.node.tree === node.tree }) ?? found.first(where: { !$0.node.isPrivate }) {
       return own.type
     }
@@ -236,7 +218,7 @@ package final class AppIndex: Sendable {
   }
 
   private func find(_ name: String, near node: SourceNode) -> Found? {
-    guard let numbers = byName[name], let first = numbers.first else { return nil }
+    guard let numbers = declared.numbers[name], let first = numbers.first else { return nil }
     if numbers.count == 1 { return Found(type: types[first], isAmbiguous: false) }
     guard let nearest = nearest[name]?.nearest(to: node.tree) else {
       return Found(type: types[first], isAmbiguous: true)
@@ -267,17 +249,20 @@ extension SourceNode {
   fileprivate var isPrivate: Bool { children(.modifier).contains { $0.text == "private" || $0.text == "fileprivate" } }
 }
 
-/// Collects the declarations of files, and joins extensions with their types at the end.
+/// The declarations of files, in which extensions are joined with their types.
 private struct DeclarationCollector {
   private static let viewNames: Set<String> = ["View", "SwiftUI.View"]
   private static let openProtocols: Set<String> = ["Hashable", "Equatable", "Codable", "Identifiable", "Sendable"]
 
   let platform: Platform
   private(set) var drafts: [TypeDraft] = []
+  /// The numbers of the types, by their names with those of the types around them and without.
+  private(set) var numbers: [String: [Int]] = [:]
   private(set) var viewFunctions: [String: [SourceNode]] = [:]
   private(set) var viewProperties: [String: SourceNode] = [:]
   private(set) var linkInitializers: [SourceNode] = []
   private(set) var functions: [String: [SourceNode]] = [:]
+  /// The variables outside of types.
   private(set) var variables: [String: [SourceNode]] = [:]
   private(set) var aliases: [String: [Alias]] = [:]
   private(set) var genericNames: Set<String> = []
@@ -286,17 +271,19 @@ private struct DeclarationCollector {
   private(set) var witnesses: [String: Int] = [:]
   private var extensions: [(name: String, node: SourceNode)] = []
 
-  init(platform: Platform) { self.platform = platform }
+  init(_ trees: [SourceTree], _ platform: Platform) {
+    self.platform = platform
+    for tree in trees { collect(platform.active(tree.nodes), in: "") }
+    join()
+  }
 
-  mutating func collect(_ nodes: [SourceNode], in outer: String) {
+  private mutating func collect(_ nodes: [SourceNode], in outer: String) {
     for node in nodes {
       for parameter in node.children where parameter.kind == .genericParameter { genericNames.insert(parameter.text) }
       if node.isType {
         let name = outer.isEmpty ? node.text : "\(outer).\(node.text)"
         let members = platform.active(node.children)
-        var draft = TypeDraft(name: name, node: node)
-        draft.add(members)
-        drafts.append(draft)
+        add(TypeDraft(name: name, node: node, members))
         collect(members, in: name)
       } else if node.kind == .extension {
         collectExtension(node)
@@ -328,15 +315,13 @@ private struct DeclarationCollector {
     collect(members.filter { $0.isType || $0.kind == .alias }, in: node.text)
   }
 
+  private mutating func add(_ type: TypeDraft) {
+    for name in Set([type.name, type.name.lastNamePart]) { numbers[name, default: []].append(drafts.count) }
+    drafts.append(type)
+  }
+
   /// Adds the members of extensions to the types that they extend.
-  mutating func join() {
-    var numbers: [String: [Int]] = [:]
-    for (number, draft) in drafts.enumerated() {
-      numbers[draft.name, default: []].append(number)
-      if let simple = draft.name.split(separator: ".").last.map(String.init), simple != draft.name {
-        numbers[simple, default: []].append(number)
-      }
-    }
+  private mutating func join() {
     for (spelt, node) in extensions {
       let members = platform.active(node.children)
       // An extension of an alias is one of the type behind it.
@@ -346,10 +331,7 @@ private struct DeclarationCollector {
       if let known = numbers[name] {
         for number in known { drafts[number].add(members) }
       } else {
-        var draft = TypeDraft(name: name, node: node)
-        draft.add(members)
-        numbers[name] = [drafts.count]
-        drafts.append(draft)
+        add(TypeDraft(name: name, node: node, members))
       }
     }
     addProtocolMembers()

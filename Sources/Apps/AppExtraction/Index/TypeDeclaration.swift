@@ -17,16 +17,15 @@ package final class TypeDeclaration: Sendable {
   let assigned: Set<String>
   private let propertyNumbers: [String: Int]
 
-  fileprivate init(_ draft: TypeDraft) {
+  init(_ draft: TypeDraft) {
     (name, node, inherited) = (draft.name, draft.node, draft.inherited)
-    (properties, functions, initializers) = (draft.properties, draft.functions, draft.initializers)
-    (cases, genericParameters) = (draft.cases, draft.genericParameters)
-    var numbers: [String: Int] = [:]
-    for (number, property) in draft.properties.enumerated() where numbers[property.text] == nil {
-      numbers[property.text] = number
-    }
-    propertyNumbers = numbers
-    let code = draft.node.kind == .structure ? draft.functions.values.joined().flatMap(\.descendants) : []
+    let members = Dictionary(grouping: draft.members, by: \.kind)
+    properties = members[.variable] ?? []
+    functions = Dictionary(grouping: members[.function] ?? [], by: \.text)
+    (initializers, cases) = (members[.initializer] ?? [], members[.enumCase] ?? [])
+    genericParameters = Set((members[.genericParameter] ?? []).map(\.text))
+    propertyNumbers = Dictionary(properties.enumerated().map { ($1.text, $0) }) { first, _ in first }
+    let code = draft.node.kind == .structure ? functions.values.joined().flatMap(\.descendants) : []
     assigned = Set(code.filter { $0.kind == .assignment }.compactMap { $0.children.first?.text })
     var scopes: [String] = []
     var parts = draft.name.split(separator: ".")
@@ -82,59 +81,55 @@ package final class TypeDeclaration: Sendable {
 
 /// A type while its extensions are still being collected.
 struct TypeDraft {
+  /// The name with those of the types around it.
   let name: String
   let node: SourceNode
   private(set) var inherited: [TypeName] = []
-  private(set) var properties: [SourceNode] = []
-  private(set) var functions: [String: [SourceNode]] = [:]
-  private(set) var initializers: [SourceNode] = []
-  private(set) var cases: [SourceNode] = []
-  private(set) var genericParameters: Set<String> = []
+  /// All that it declares, of any kind.
+  private(set) var members: [SourceNode] = []
 
-  init(name: String, node: SourceNode) { (self.name, self.node) = (name, node) }
+  init(name: String, node: SourceNode, _ members: [SourceNode]) {
+    (self.name, self.node) = (name, node)
+    add(members)
+  }
 
   /// Adds the members of the declaration or of an extension.
   mutating func add(_ members: [SourceNode]) {
-    for member in members {
-      if member.kind == .inherits { inherited += member.children.map { TypeName($0) } }
-      if member.kind == .variable { properties.append(member) }
-      if member.kind == .function { functions[member.text, default: []].append(member) }
-      if member.kind == .initializer { initializers.append(member) }
-      if member.kind == .enumCase { cases.append(member) }
-      if member.kind == .genericParameter { genericParameters.insert(member.text) }
-    }
+    inherited += members.filter { $0.kind == .inherits }.flatMap { $0.children.map { TypeName($0) } }
+    self.members += members
   }
 
   /// Adds another type's properties and functions that have a body, unless the names are taken.
   mutating func add(defaultsOf other: TypeDraft) {
-    let known = Set(properties.filter { $0.child(.block) != nil || node.kind != .protocol }.map(\.text))
-    properties += other.properties.filter { $0.child(.block) != nil && !known.contains($0.text) }
-    for (name, others) in other.functions where functions[name]?.contains(where: { $0.child(.block) != nil }) != true {
-      let bodies = others.filter { $0.child(.block) != nil }
-      // A demand of the protocol has no body to read.
-      if !bodies.isEmpty { functions[name] = bodies }
-    }
+    // A demand of the protocol has no body to read.
+    take(other.members.filter { $0.child(.block) != nil }) { $0.kind == .variable || $0.child(.block) != nil }
   }
 
   /// Adds the properties and functions of the class that it inherits from, unless it has such of these names.
-  mutating func add(inheritedOf base: TypeDraft) {
-    let known = Set(properties.map(\.text))
-    properties += base.properties.filter { !known.contains($0.text) }
-    functions.merge(base.functions) { own, _ in own }
-  }
+  mutating func add(inheritedOf base: TypeDraft) { take(base.members) { _ in true } }
 
-  /// Whether a protocol of another module passes it its content: `func body(props: Props) -> some View`.
-  var hasBodyFunction: Bool {
-    guard let functions = functions["body"], functions.count == 1, !properties.contains(where: { $0.text == "body" }),
-      !inherited.contains(where: { $0.simpleName == "ViewModifier" })
-    else { return false }
-    return functions[0].resultType?.name == "some" && functions[0].child(.block) != nil && !inherited.isEmpty
+  /// Adds properties and functions instead of those of the same names, unless one of them stays.
+  private mutating func take(_ others: [SourceNode], unless stays: (SourceNode) -> Bool) {
+    for kind in [NodeKind.variable, .function] {
+      let kept = Set(members.filter { $0.kind == kind && stays($0) }.map(\.text))
+      let taken = others.filter { $0.kind == kind && !kept.contains($0.text) }
+      let names = Set(taken.map(\.text))
+      members.removeAll { $0.kind == kind && names.contains($0.text) }
+      members += taken
+    }
   }
 
   /// Adds a protocol that another one of its protocols refines.
   mutating func add(_ refined: TypeName) { inherited.append(refined) }
 
-  var declaration: TypeDeclaration { TypeDeclaration(self) }
+  /// Whether a protocol of another module passes it its content: `func body(props: Props) -> some View`.
+  var hasBodyFunction: Bool {
+    let bodies = members.filter { $0.text == "body" && ($0.kind == .variable || $0.kind == .function) }
+    guard bodies.count == 1, bodies[0].kind == .function, bodies[0].child(.block) != nil, !inherited.isEmpty else {
+      return false
+    }
+    return bodies[0].resultType?.name == "some" && !inherited.contains { $0.simpleName == "ViewModifier" }
+  }
 }
 
 extension SourceNode {
@@ -144,6 +139,9 @@ extension SourceNode {
 
   /// Whether a property or function belongs to the type, not to its values.
   var isStatic: Bool { children(.modifier).contains { $0.text == "static" || $0.text == "class" } }
+
+  /// Whether a property of the type's values is stored.
+  var isStored: Bool { child(.block) == nil && !isStatic }
 
   /// The declared type of a property, parameter or binding; nil where the sources leave it out.
   var declaredType: TypeName? { child(.type).map { TypeName($0) } }

@@ -111,7 +111,7 @@ struct ConstantReader {
     }
     if fields.isEmpty {
       // A structure that needs no property is stated without one.
-      let stored = owner.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+      let stored = owner.properties.filter(\.isStored)
       guard stored.allSatisfy({ $0.declaredType?.name == "Optional" }) else { return nil }
       return (.typed(type: name, payload: .null), false)
     }

@@ -16,7 +16,7 @@ extension AppIndex {
       // A property with a value from the system is no parameter of the initialiser.
       let stored = type.properties.filter { property in
         let isFromOutside = property.children(.attribute).contains { Self.systemWrappers.contains($0.text) }
-        return property.child(.block) == nil && !property.isStatic && !isFromOutside
+        return property.isStored && !isFromOutside
       }
       guard let matched = arguments.matched(to: stored, self) else { return values }
       for (number, property) in stored.enumerated() {
@@ -115,7 +115,7 @@ extension TypeDeclaration {
 
   /// Whether a stored property is empty unless an initialiser sets it, and nothing else but a method does.
   fileprivate func beginsEmpty(_ property: SourceNode) -> Bool {
-    node.kind == .structure && property.child(.block) == nil && !property.isStatic && property.initialValue == nil
-      && property.child(.attribute) == nil && property.declaredType?.name == "Optional"
+    node.kind == .structure && property.isStored && property.initialValue == nil && property.child(.attribute) == nil
+      && property.declaredType?.name == "Optional"
   }
 }

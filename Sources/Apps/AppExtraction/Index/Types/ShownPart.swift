@@ -37,7 +37,7 @@ struct ShownPart: Sendable {
       var part = part(of: base, in: scope, types, depth: depth + 1),
       let owner = types.type(of: base, in: scope), owner.name != "Optional",
       let found = types.index.type(owner.name, near: node, in: scope.type)?.type, found.node.kind == .structure,
-      let property = found.property(node.text), property.child(.block) == nil, !property.isStatic
+      let property = found.property(node.text), property.isStored
     else { return nil }
     part = part.adding(node.text)
     part.fields.append(PathField(name: node.text, type: TypeName(found.name), node: found.node))

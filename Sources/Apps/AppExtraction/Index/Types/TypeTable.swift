@@ -136,7 +136,7 @@ struct TypeTable {
 
   /// The stored properties of a structure; nil if one of them can't be written.
   private mutating func fields(of type: TypeDeclaration, _ depth: Int) -> [AppModel.ValueType.Field]? {
-    let stored = type.properties.filter { $0.child(.block) == nil && !$0.isStatic }
+    let stored = type.properties.filter(\.isStored)
     guard stored.count <= Self.maxFields else { return nil }
     var fields: [AppModel.ValueType.Field] = []
     for property in stored {

@@ -154,7 +154,7 @@ extension TypeInference {
     let owner = origin(of: value)
     guard owner.node.kind == .call, let callee = owner.node.children.first, let type = typeName(of: callee),
       let found = index.type(type, near: owner.node, in: owner.scope.type)?.type,
-      let property = found.property(name), !property.isStatic, property.child(.block) == nil
+      let property = found.property(name), property.isStored
     else { return nil }
     return index.initialValues(of: found, CallArguments(owner.node), in: owner.scope)[name]
   }
