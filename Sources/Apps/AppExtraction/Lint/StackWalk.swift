@@ -45,14 +45,14 @@ struct StackWalk {
       isUncertain: isUncertain
     )
     // A value that is certain to be pushed makes its screen certain, which may push more.
-    var pushed = PushedValues(in: [], on: stack, table)
+    var pushed = PushedValues()
     for _ in 0..<Self.roundLimit {
       collect(table, pushed)
-      let more = PushedValues(in: screens, on: stack, table)
+      let more = PushedValues(certainIn: screens, on: stack, inliner.types)
       if more == pushed { break }
       pushed = more
     }
-    leaveUnpushed(PushableTypes(on: screens, of: stack, table))
+    leaveUnpushed(PushedValues(possibleIn: screens, on: stack, table))
   }
 
   /// A way from one screen to another.
@@ -72,8 +72,8 @@ struct StackWalk {
   private var numbers: [ScreenKey: Int] = [:]
 
   /// Marks the screens without a way to them: nothing pushes a value of their destination's type, or case.
-  private mutating func leaveUnpushed(_ pushable: PushableTypes) {
-    let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.contains($0.type, $0.cases)) }
+  private mutating func leaveUnpushed(_ pushable: PushedValues) {
+    let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.mayContain($0.type, $0.cases)) }
     let next = Dictionary(grouping: leading, by: \.from)
     let reached = [0].closure { next[$0]?.map(\.to) ?? [] }
     for number in screens.indices where !reached.contains(number) { screens[number].isPushed = false }

@@ -10,15 +10,14 @@ final class Scope: Sendable {
     /// The type that the sources state for it elsewhere, as a function does for its result; nil if its form says it.
     var type: TypeName?
 
-    /// The value that a parameter was given, and so on while that is a parameter, too; itself for anything else.
-    var origin: Self {
-      var bound = self
-      for _ in 0..<Self.originLimit {
-        guard bound.node.kind == .identifier, let given = bound.scope.argument(bound.node.text) else { break }
-        bound = given
-      }
-      return bound
+    /// The value itself, the one that it was given if it is a parameter, and so on.
+    var origins: some Sequence<Self> {
+      let all = sequence(first: self) { $0.node.kind == .identifier ? $0.scope.argument($0.node.text) : nil }
+      return all.prefix(Self.originLimit + 1)
     }
+
+    /// The value that a parameter was given, and so on while that is a parameter, too; itself for anything else.
+    var origin: Self { origins.reduce(self) { $1 } }
   }
 
   /// A name within a body.

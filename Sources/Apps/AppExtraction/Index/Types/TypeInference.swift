@@ -357,17 +357,11 @@ struct TypeInference: Sendable {
   /// The type of a value; for an argument of a parameter that any type may stand for, the argument's type.
   func declaredType(of value: Scope.Bound) -> TypeName? {
     if let type = value.type { return resolved(type, near: value.node, in: value.scope) }
-    var (place, first) = (value, TypeName?.none)
-    for _ in 0..<10 {
-      let type = resolvedType(of: place.node, in: place.scope)
-      first = first ?? type
-      if let type, TypeTable.standard.contains(type.name) || index.type(type.name, near: place.node) != nil {
-        return type
-      }
-      guard place.node.kind == .identifier, let origin = place.scope.argument(place.node.text) else { break }
-      place = origin
+    let places = value.origins.map { (node: $0.node, type: resolvedType(of: $0.node, in: $0.scope)) }
+    let declared = places.first { place in
+      place.type.map { TypeTable.standard.contains($0.name) || index.type($0.name, near: place.node) != nil } ?? false
     }
-    return first
+    return declared?.type ?? places.lazy.compactMap(\.type).first
   }
 
   /// The declaration of the type that an expression has, or may have; nil if the sources have none.
