@@ -2,8 +2,9 @@
 ///
 /// A name stands for every property that is called so: one that isn't here is written nowhere.
 struct WrittenNames: Sendable {
-  /// The names of properties that something may turn on, and that something may turn off.
-  private(set) var turnedOn: Set<String> = []
+  /// The places that may turn a property of a name on.
+  private(set) var turnedOn: [String: [SourceNode]] = [:]
+  /// The names of properties that something may turn off.
   private(set) var turnedOff: Set<String> = []
   /// How often a binding to a property of a name is made.
   private var handedOn: [String: Int] = [:]
@@ -18,9 +19,9 @@ struct WrittenNames: Sendable {
     for tree in types.index.trees {
       for node in tree.nodes(of: .assignment) { assign(node) }
       for node in tree.nodes(of: .call) { call(node) }
-      for name in tree.nodes(of: .keyPath).compactMap(\.keyPathName) {
-        write(name, value: nil)
-        handOn(name)
+      for node in tree.nodes(of: .keyPath) {
+        write(node.text.lastNamePart, value: nil, at: node)
+        handOn(node.keyPathName)
       }
       for node in tree.nodes(of: .identifier, .member) where node.leadsToBinding { handOn(node.propertyName) }
       saved.read(tree)
@@ -50,18 +51,18 @@ struct WrittenNames: Sendable {
   // MARK: Reading
 
   /// Notes a write of a value; nil is one that may be anything.
-  private mutating func write(_ name: String, _ spelt: String? = nil, value: SourceNode?) {
+  private mutating func write(_ name: String, _ spelt: String? = nil, value: SourceNode?, at place: SourceNode) {
     // `_isShown` is the storage of `isShown`, or a property of that name.
-    if let spelt, spelt != name { write(spelt, value: value) }
+    if let spelt, spelt != name { write(spelt, value: value, at: place) }
     let isOn = value.map { $0.kind == .boolean && $0.text == "true" } ?? false
-    if value?.isOff != true { turnedOn.insert(name) }
+    if value?.isOff != true { turnedOn[name, default: []].append(place) }
     if !isOn { turnedOff.insert(name) }
   }
 
   private mutating func assign(_ node: SourceNode) {
     let parts = Array(node.children)
     guard parts.count == 2, let name = parts[0].propertyName else { return }
-    write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil)
+    write(name, parts[0].text, value: node.text == "=" || node.text.isEmpty ? parts[1] : nil, at: node)
     if let write = PathWrite(node), !write.isInitial { paths[name, default: []].append(write) }
   }
 
@@ -70,12 +71,12 @@ struct WrittenNames: Sendable {
     if callee.text.beginsUppercase || callee.text == "init" {
       // An initialiser sets what it has a label for.
       for argument in CallArguments(node).all where !argument.label.isEmpty {
-        write(argument.label, value: argument.value)
+        write(argument.label, value: argument.value, at: node)
       }
     }
     if node.isBinding { handOn(node.boundValue?.propertyName) }
     guard callee.kind == .member, let target = callee.children.first, let name = target.propertyName else { return }
-    if callee.text == "toggle" { write(name, target.text, value: nil) }
+    if callee.text == "toggle" { write(name, target.text, value: nil, at: node) }
     if let write = PathWrite(node) { paths[name, default: []].append(write) }
   }
 

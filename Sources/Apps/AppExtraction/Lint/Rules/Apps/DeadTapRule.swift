@@ -9,7 +9,7 @@ enum DeadTapRule: AppRule {
   static func findings(in app: ShownApp) -> [Finding] {
     let buttons = app.fragments.flatMap(\.buttons).filter(\.effects.isConditional)
     guard !buttons.isEmpty else { return [] }
-    let names = turnedOn(in: app.index.trees)
+    let (calls, places) = (CalledCode(app.index.trees), app.presented.countByProperty)
     return buttons.onePerNode(\.site.node).compactMap { button in
       let arguments = CallArguments(button.site.node)
       guard let owner = app.view(around: button.site.node),
@@ -18,7 +18,7 @@ enum DeadTapRule: AppRule {
       let bound = Scope.Bound(node: action, scope: Scope(type: owner))
       let changes = app.inliner.changes(of: bound)
       let asked = changes.map { change in
-        demands(on: change.reach).first { isOff($0, names, app) }
+        demands(on: change.reach).first { isOff($0, calls, besides: places, app) }
       }
       guard let first = asked.first, let demand = first, asked.allSatisfy({ $0 != nil }),
         let name = demand.node.propertyName
@@ -54,49 +54,44 @@ enum DeadTapRule: AppRule {
     return condition.kind == .identifier || condition.kind == .member ? condition : nil
   }
 
-  private static func isOff(_ demand: Scope.Bound, _ names: Set<String>, _ app: ShownApp) -> Bool {
-    guard let storage = app.inliner.types.storage(of: demand) else { return false }
-    return !names.contains(storage.property) && NeverShownRule.isOffAtFirst(storage, near: demand.node, app.index)
+  /// Whether a value begins with nothing, and no code sets it that may run.
+  private static func isOff(
+    _ demand: Scope.Bound,
+    _ calls: CalledCode,
+    besides places: [String?: Int],
+    _ app: ShownApp
+  ) -> Bool {
+    guard let storage = app.inliner.types.storage(of: demand),
+      NeverShownRule.isOffAtFirst(storage, near: demand.node, app.index)
+    else { return false }
+    let written = app.table.written
+    return !(written.turnedOn[storage.property] ?? []).contains(where: calls.contains)
+      && !written.isHandedOn(storage, besides: places)
   }
+}
 
-  /// The names of properties that code turns on, but for functions that nothing calls; O(n) in the nodes of all files.
-  private static func turnedOn(in trees: [SourceTree]) -> Set<String> {
-    let used = Set(trees.flatMap { $0.nodes(of: .identifier) + $0.nodes(of: .member) }.map(\.text))
-    return trees.flatMap(\.nodes).reduce(into: []) { read($1, used, isWitness: false, &$0) }
-  }
-
+/// The code of an app, but for functions that nothing calls.
+private struct CalledCode {
   /// The protocols whose functions no other module calls by itself.
   private static let plain: Set<String> = [
     "ObservableObject", "Sendable", "Hashable", "Equatable", "Identifiable", "View",
   ]
 
-  private static func read(_ node: SourceNode, _ used: Set<String>, isWitness: Bool, _ names: inout Set<String>) {
-    let isOwn = node.children(.modifier).allSatisfy { !["override", "public", "open"].contains($0.text) }
-    let isUncalled = node.kind == .function && !used.contains(node.text) && isOwn && node.child(.attribute) == nil
-    if isUncalled, !isWitness { return }
-    let parts = Array(node.children)
-    let others = node.child(.inherits)?.children.filter { !plain.contains($0.text) } ?? []
-    let isWitness = node.isType || node.kind == .extension ? !others.isEmpty : isWitness
-    if node.kind == .assignment, parts.count == 2, parts[1].kind != .nil, parts[1].text != "false" {
-      insert(parts[0], &names)
-    } else if node.kind == .argument || node.kind == .keyPath {
-      names.insert(node.text.lastNamePart)
-      // A layer only turns the binding off by which it is presented.
-      if node.text == "item" || node.text == "isPresented", parts.first?.kind != .call { return }
-    } else if node.kind == .identifier || node.kind == .member, isBinding(node) {
-      insert(node, &names)
-    } else if node.kind == .call, let callee = parts.first, callee.kind == .member, let base = callee.children.first {
-      // `isOn.toggle()`, `items.append(item)`
-      insert(base, &names)
+  private let used: Set<String>
+
+  /// Looks for the names that code uses, in O(n) of the nodes.
+  init(_ trees: [SourceTree]) { used = Set(trees.flatMap { $0.nodes(of: .identifier, .member) }.map(\.text)) }
+
+  func contains(_ place: SourceNode) -> Bool {
+    let around = place.ancestors
+    let isWitness = around.last { $0.isType || $0.kind == .extension }?.child(.inherits)?.children.contains {
+      !Self.plain.contains($0.text)
     }
-    for child in parts { read(child, used, isWitness: isWitness, &names) }
+    return isWitness == true || around.allSatisfy { $0.kind != .function || isCalled($0) }
   }
 
-  private static func isBinding(_ node: SourceNode) -> Bool {
-    node.text.first == "$" || node.kind == .member && node.children.first.map(isBinding) == true
-  }
-
-  private static func insert(_ target: SourceNode, _ names: inout Set<String>) {
-    names.formUnion([target.text, target.propertyName].compactMap(\.self))
+  private func isCalled(_ function: SourceNode) -> Bool {
+    used.contains(function.text) || function.child(.attribute) != nil
+      || function.children(.modifier).contains { ["override", "public", "open"].contains($0.text) }
   }
 }

@@ -11,7 +11,7 @@ enum NeverShownRule: AppRule {
     let places = presented.countByProperty
     var seen: Set<Storage> = []
     return presented.compactMap { place in
-      guard let storage = place.binding.storage, !names.turnedOn.contains(storage.property),
+      guard let storage = place.binding.storage, names.turnedOn[storage.property] == nil,
         !names.isHandedOn(storage, besides: places), isOffAtFirst(storage, near: place.site.node, index),
         seen.insert(storage).inserted
       else { return nil }
