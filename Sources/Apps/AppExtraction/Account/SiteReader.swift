@@ -16,14 +16,9 @@ struct SiteReader {
   private init(_ written: WrittenNames) {
     (index, paths) = (written.types.index, StackPaths(written))
     // The functions of extensions of `View` that are named as presentations of SwiftUI.
-    let functions = index.trees.flatMap { $0.nodes(of: .function) }.filter { function in
-      NavigationSite.Kind.modifiers[function.text] != nil
-        && function.ancestors.allSatisfy { $0.isExtensionOfView || $0.kind == .conditional || $0.kind == .clause }
-    }
+    let functions = NavigationSite.Kind.modifiers.keys.flatMap { [index] in index.viewFunctions[$0] ?? [] }
     ownModifiers = Set(functions.map { "\($0.text) \($0.child(.parameter)?.text ?? "")" })
-    ownViews = Set(index.trees.flatMap(\.nodes).filter(\.isType).map(\.text)).intersection(
-      NavigationSite.Kind.views.keys
-    )
+    ownViews = Set(index.types.filter(\.node.isType).map(\.name)).intersection(NavigationSite.Kind.views.keys)
   }
 
   /// The site of a call or an assignment; nil if it doesn't navigate.
@@ -87,8 +82,6 @@ extension NavigationSite.Owner {
 }
 
 extension SourceNode {
-  fileprivate var isExtensionOfView: Bool { kind == .extension && (text == "View" || text == "SwiftUI.View") }
-
   /// Whether the callee of a call is applied to a view, and isn't a case or a function of a type that is called so.
   fileprivate var isModifier: Bool {
     if kind == .identifier { return true }

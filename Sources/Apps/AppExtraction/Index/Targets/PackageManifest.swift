@@ -16,8 +16,11 @@ package enum PackageManifest {
     let folder = tree.path.parentPath
     var variables: [String: SourceNode] = [:]
     for node in tree.nodes where node.kind == .variable { variables[node.text] = node.initialValue }
-    var calls: [(name: String, arguments: CallArguments)] = []
-    for node in tree.nodes { collect(node, &calls, 0) }
+    // A dependency of a target, which is called as one, is no target.
+    let implied = tree.nodes(of: .call).filter { $0.children.first?.kind == .member }
+    let calls = implied.filter { !$0.ancestors.contains(where: isTarget) }.map { call in
+      (name: call.children.first?.text ?? "", arguments: CallArguments(call))
+    }
     let versions = versions(in: calls)
     var products: [String: [String]] = [:]
     for call in calls where call.name == "library" || call.name == "executable" {
@@ -60,19 +63,9 @@ package enum PackageManifest {
     return versions
   }
 
-  /// Collects the calls of implied members: `.target(…)`.
-  private static func collect(
-    _ node: SourceNode,
-    _ calls: inout [(name: String, arguments: CallArguments)],
-    _ depth: Int
-  ) {
-    guard depth < depthLimit else { return }
-    if node.kind == .call, let callee = node.children.first, callee.kind == .member {
-      calls.append((callee.text, CallArguments(node)))
-      // A dependency of a target is no target.
-      if kinds.contains(callee.text) { return }
-    }
-    for child in node.children { collect(child, &calls, depth + 1) }
+  /// Whether a node is a call such as `.target(…)`.
+  private static func isTarget(_ node: SourceNode) -> Bool {
+    node.kind == .call && node.children.first.map { $0.kind == .member && kinds.contains($0.text) } == true
   }
 
   /// The names in a list: texts, `.target(name:)`, `.product(name:package:)`, lists of variables, lists that are joined.
