@@ -32,7 +32,7 @@ extension Fragment.Button {
     site.requirement = tabView.site.requirement.and(tab.requirement)
     labels = (tab.label ?? tab.tag).map { [(LabelText(text: $0), Reach())] } ?? []
     changes = [(ActionEffects.Change(effect: .set(selected.storage, bound), node: tab.node), Reach())]
-    (identity, code) = (tab.node.hashValue, [tab.node.hashValue, selected.hashValue].hashValue)
+    code = [tab.node.hashValue, selected.hashValue].hashValue
   }
 }
 

@@ -129,8 +129,6 @@ struct Fragment: Sendable {
     var activation: (binding: Scope.Bound, tag: Scope.Bound?)?
     /// The data that it stands for, a row each; nil for a link that stands alone.
     var rows: Rows?
-    /// A number by which it is known from other links: two of one place differ in their label, value or screens.
-    let identity: Int
 
     /// Whether it leads somewhere, as far as is known.
     var leads: Bool {
@@ -157,8 +155,6 @@ struct Fragment: Sendable {
     let labels: LabelText.Choices
     /// The effects of the closure or function that runs, with the choices on the way to each.
     let changes: ActionEffects.Choices
-    /// A number by which it is known from other buttons: two of one place differ in their labels or effects.
-    let identity: Int
     /// A number of its labels and effects with the choices on the way to them: buttons with the same one go the same ways.
     let code: Int
   }

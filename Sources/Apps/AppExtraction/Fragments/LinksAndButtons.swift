@@ -24,11 +24,6 @@ extension Inliner {
       let (site, value) = (site(way.requirement), values.first)
       if site.requirement.isNever { return nil }
       let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
-      var hasher = Hasher()
-      hasher.combine(site.node)
-      hasher.combine(label?.text)
-      if let value { value.origin.node.spell(into: &hasher) }
-      if case .view(let alternatives) = target { hasher.combine(alternatives.map { $0.screen?.key }) }
       return Fragment.Link(
         site: site,
         target: target,
@@ -36,8 +31,7 @@ extension Inliner {
         selects: selects && value != nil,
         label: label,
         value: value,
-        activation: activation(arguments, in: scope),
-        identity: hasher.finalize()
+        activation: activation(arguments, in: scope)
       )
     }
   }
@@ -45,28 +39,26 @@ extension Inliner {
   /// A button, whatever its label and its action do.
   func button(_ action: Scope.Bound, labels: LabelText.Choices, at site: Site) -> Fragment.Button {
     let changes = self.changes(of: action)
-    var (hasher, code) = (Hasher(), Hasher())
-    hasher.combine(site.node)
+    var code = Hasher()
+    code.combine(site.node)
     for (label, reach) in labels {
-      hasher.combine(label.text)
+      code.combine(label.text)
       reach.hash(into: &code)
     }
     for (change, reach) in changes {
-      hasher.combine(change.node)
-      hasher.combine(change.effect.storage)
+      code.combine(change.node)
+      code.combine(change.effect.storage)
       reach.hash(into: &code)
       guard let value = change.value else { continue }
       if let number = known.number(of: value) {
-        hasher.combine(number)
+        code.combine(number)
       } else {
         // Names in a value mean what they mean there.
-        value.origin.node.spell(into: &hasher)
+        value.origin.node.spell(into: &code)
         code.combine(ObjectIdentifier(value.scope))
       }
     }
-    let identity = hasher.finalize()
-    code.combine(identity)
-    return Fragment.Button(site: site, labels: labels, changes: changes, identity: identity, code: code.finalize())
+    return Fragment.Button(site: site, labels: labels, changes: changes, code: code.finalize())
   }
 
   // MARK: Labels

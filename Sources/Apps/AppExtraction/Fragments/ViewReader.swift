@@ -6,7 +6,7 @@ struct ViewReader {
   /// A view that contains itself is read once more, since it may be given something else.
   private static let openLimit = 2
   /// How many nodes are read for one screen.
-  private static let nodeLimit = 60_000
+  private static let nodeLimit = 100_000
 
   let inliner: Inliner
   var fragment = Fragment()

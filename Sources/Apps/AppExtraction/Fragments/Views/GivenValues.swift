@@ -20,20 +20,6 @@ extension TypeInference {
     return hasher.finalize()
   }
 
-  /// A number of the arguments by which conditions are decided: truth values, nothing, and cases.
-  func number(ofChoices arguments: CallArguments, in scope: Scope) -> Int {
-    var hasher = Hasher()
-    for argument in arguments.all {
-      let value = origin(of: Scope.Bound(node: argument.value, scope: scope)).node
-      let callee = value.kind == .call ? value.children.first ?? value : value
-      let isCase = callee.kind == .member && callee.children.first.map { typeName(of: $0) != nil } ?? true
-      guard value.kind == .boolean || value.kind == .nil || isCase else { continue }
-      hasher.combine(argument.label)
-      value.spell(into: &hasher)
-    }
-    return hasher.finalize()
-  }
-
   /// A number of a name that stands for any value of a structure or class: its type, and the type whose property it is;
   /// nil for other expressions, and for a part of the value that a screen shows.
   func openNumber(of value: Scope.Bound) -> Int? {

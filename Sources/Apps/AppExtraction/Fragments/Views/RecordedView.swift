@@ -38,8 +38,6 @@ struct ShownView: Sendable {
   fileprivate let declaration: SourceNode
   /// A number of all that it is given.
   private let given: Int
-  /// A number of the arguments by which conditions are decided.
-  private let choices: Int
   /// Whether it can show more within itself, since its arguments could decide about its content.
   private let mayRepeat: Bool
 
@@ -53,15 +51,12 @@ struct ShownView: Sendable {
   ) {
     guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
-    let types = inliner.types
-    given = types.number(ofGiven: arguments, in: scope, inliner.known)
-    choices = types.number(ofChoices: arguments, in: scope)
+    given = inliner.types.number(ofGiven: arguments, in: scope, inliner.known)
     mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
   }
 
   /// Reads its body, unless the screen has read it often enough.
   func read(in context: ViewReader.Context, by reader: inout ViewReader) {
-    if reader.readViews.isSettled(declaration, choices) { return }
     let read = ReadView(
       declaration: declaration,
       isLazy: context.lazyContainer != nil,
@@ -73,7 +68,6 @@ struct ShownView: Sendable {
       given: given
     )
     guard reader.readViews.insert(read), context.open[declaration] == nil || mayRepeat else { return }
-    let extent = reader.fragment.extent
     reader.enter(declaration, context) { reader, context in
       if let recorded = RecordedView.recorded(self, context, by: reader) {
         recorded.replay(of: declaration, context, into: &reader)
@@ -81,7 +75,6 @@ struct ShownView: Sendable {
         reader.read(body.statements, in: body.scope, context)
       }
     }
-    reader.readViews.note(declaration, choices, reader.fragment.declared(after: extent))
   }
 }
 
