@@ -308,6 +308,38 @@ struct ConditionTests {
     #expect(pushed == ["set", "turned", "part", "object"])
   }
 
+  @Test("code of an object asks state of the view that owns it, and what all views share is state of the app")
+  func objects() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      @Observable final class Router {
+        var isIn = false
+        var shows = false
+        var asks = false
+        func open() { if isIn { shows = true } else { asks = true } }
+      }
+      @Observable final class Session { var isPaid = false }
+      struct Home: View {
+        @State private var router = Router()
+        @Environment(Session.self) private var session
+        var isPaid: Bool { session.isPaid }
+        var body: some View {
+          VStack {
+            Button("Open") { router.open() }
+            if isPaid { NavigationLink("Paid") { Text("paid") } }
+          }
+          .sheet(isPresented: $router.shows) { Text("shown") }
+          .sheet(isPresented: $router.asks) { Text("asked") }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    #expect(app.contains("\nstate:\n  isPaid: false\nscreens:"))
+    #expect(app.contains("    state:\n      isIn: false\n    links:"))
+    #expect(app.contains("        presents: shows\n        when: {isIn: true}\n"))
+    #expect(app.contains("        presents: asks\n        when: {isIn: false}\n"))
+  }
+
   @Test("helpers of several cases of one enumeration are screens of their own")
   func helperOfCase() throws {
     let swift = #"""

@@ -61,9 +61,8 @@ struct StateConditionReader: Sendable {
   /// The meaning of an expression.
   private enum Meaning {
     case state(Storage, home: String?, RouteValue)
-    /// Another expression, with the view whose own property leads to it.
-    case expression(SourceNode, Scope, home: String?)
-    case unknown
+    /// Another expression, which has its value.
+    case expression(Scope.Bound)
   }
 
   /// An object that an expression names, by the view that owns it; nil if the app has it once.
@@ -83,21 +82,19 @@ struct StateConditionReader: Sendable {
   // MARK: Conditions
 
   /// The demands of the condition of an `if`, a `guard` or a `? :`.
-  func reading(askedBy node: SourceNode, in scope: Scope, home: String? = nil, _ depth: Int = 0) -> Reading {
+  func reading(askedBy node: SourceNode, in scope: Scope, _ depth: Int = 0) -> Reading {
     guard node.kind == .ternary else { return reading(ofAll: node.child(.conditions), in: scope, depth) }
-    return node.children.first.map { reading(of: $0, in: scope, home: home, depth) } ?? .unread
+    return node.children.first.map { reading(of: $0, in: scope, depth) } ?? .unread
   }
 
   /// The demands of an `if` or a `guard`, of all its conditions together.
-  func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int = 0) -> Reading {
+  private func reading(ofAll conditions: SourceNode?, in scope: Scope, _ depth: Int) -> Reading {
     guard let conditions else { return .unread }
-    return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, home: nil, depth)) }
+    return conditions.children.reduce(.constant(true)) { $0.and(reading(of: $1, in: scope, depth)) }
   }
 
   /// The demands of one expression.
-  func reading(of node: SourceNode, in scope: Scope) -> Reading { reading(of: node, in: scope, home: nil, 0) }
-
-  private func reading(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+  func reading(of node: SourceNode, in scope: Scope, _ depth: Int = 0) -> Reading {
     guard depth < Self.depthLimit else { return .unread }
     let depth = depth + 1
     if node.kind == .boolean { return .constant(node.text == "true") }
@@ -105,82 +102,60 @@ struct StateConditionReader: Sendable {
     if node.kind == .other, node.text == "#unavailable" { return .constant(false) }
     if node.kind == .tuple || node.kind == .argument || node.kind == .return {
       let parts = Array(node.children)
-      return parts.count == 1 ? reading(of: parts[0], in: scope, home: home, depth) : .unread
+      return parts.count == 1 ? reading(of: parts[0], in: scope, depth) : .unread
     }
-    if node.kind == .operation { return reading(ofOperation: node, in: scope, home: home, depth) }
+    if node.kind == .operation { return reading(ofOperation: node, in: scope, depth) }
     if node.kind == .unwrapping {
-      guard let value = node.children.first else { return .unread }
-      return compare(value, with: [.null], in: scope, home: home, depth).negated
+      return node.children.first.map { compare($0, with: [.null], in: scope, depth).negated } ?? .unread
     }
     if node.kind == .matching {
       guard let patterns = node.child(.patterns), let subject = node.children.map({ $0 }).last else { return .unread }
       let values = patterns.children.map(Self.pattern)
       guard values.count == 1, let pattern = values[0] else { return .unread }
-      let found = compare(subject, with: [pattern.value], in: scope, home: home, depth)
+      let found = compare(subject, with: [pattern.value], in: scope, depth)
       return pattern.isWhole ? found : Self.partial(found)
     }
     if node.kind == .switch || node.kind == .branch || node.kind == .ternary {
       // Choices multiply what is read, so fewer of them are followed into one another.
-      return reading(ofChoice: node, in: scope, home: home, depth + 3)
+      return reading(ofChoice: node, in: scope, depth + 3)
     }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
     if node.text == "isEmpty", case .string(let text)? = node.children.first.flatMap({ stated($0, in: scope, depth) }) {
       return .constant(text.isEmpty)
     }
     if node.children.first?.text == "processInfo", Self.onMac.contains(node.text) { return .constant(false) }
-    if let value = staticValue(node, in: scope) { return reading(of: value.node, in: value.scope, home: home, depth) }
-    switch meaning(of: node, in: scope, home: home, depth) {
-    case .state(let storage, let home, let initial):
-      if let isEqual = isKnown(storage, as: [.bool(true)]) { return .constant(isEqual) }
-      guard case .bool = initial else { return .unread }
-      return Reading(StateCondition.Clause(storage, home: home, initial: initial, [.bool(true)]))
-    case .unknown: return .unread
-    case .expression(let inner, let innerScope, let home):
-      return reading(of: inner, in: innerScope, home: home, depth)
-    }
+    return compare(node, with: [.bool(true)], in: scope, depth)
   }
 
   /// The demands of a choice between conditions: one of its ways is taken, and holds.
-  private func reading(ofChoice node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+  private func reading(ofChoice node: SourceNode, in scope: Scope, _ depth: Int) -> Reading {
     var taken: [Reading]
     if node.kind == .switch {
       taken = cases(of: node, in: scope, depth).map(\.reading)
     } else {
-      taken = [reading(askedBy: node, in: scope, home: home, depth)]
+      taken = [reading(askedBy: node, in: scope, depth)]
       taken += taken.map(\.negated)
     }
     return Flow(types: types, known: known).ways(from: node, in: scope).reduce(.constant(false)) { found, way in
       guard way.statements.count == 1, taken.indices.contains(way.number) else { return found.or(.unread) }
-      return found.or(taken[way.number].and(reading(of: way.statements[0], in: way.scope, home: home, depth)))
+      return found.or(taken[way.number].and(reading(of: way.statements[0], in: way.scope, depth)))
     }
   }
 
   /// The properties of a process that hold for apps of iOS on a Mac, which aren't extracted.
   private static let onMac: Set<String> = ["isMacCatalystApp", "isiOSAppOnMac"]
 
-  /// The expression that a static property computes: `Current.isCatalyst`; nil if it is more than an expression.
-  private func staticValue(_ node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    guard let name = node.children.first.flatMap(types.typeName),
-      let found = types.index.type(name, near: node, in: scope.type)?.type, let property = found.property(node.text),
-      property.isStatic, let block = property.child(.block)
-    else { return nil }
-    let statements = types.index.platform.active(block.children)
-    return statements.count == 1 ? Scope.Bound(node: statements[0], scope: Scope(type: found)) : nil
-  }
-
   /// A reading that states only the condition that must hold.
   private static func partial(_ reading: Reading) -> Reading {
     Reading(holds: reading.holds, isHoldingRead: false, fails: .always, isFailingRead: false)
   }
 
-  private func reading(ofOperation node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Reading {
+  private func reading(ofOperation node: SourceNode, in scope: Scope, _ depth: Int) -> Reading {
     let operands = Array(node.children)
-    if operands.count == 1 {
-      return node.text == "!" ? reading(of: operands[0], in: scope, home: home, depth).negated : .unread
-    }
+    if operands.count == 1 { return node.text == "!" ? reading(of: operands[0], in: scope, depth).negated : .unread }
     let operators = node.text.split(separator: " ").map(String.init)
     guard operators.count == operands.count - 1 else { return .unread }
-    return reading(of: operands[...], operators[...], in: scope, home: home, depth)
+    return reading(of: operands[...], operators[...], in: scope, depth)
   }
 
   /// The demands of operands with the operators between them: `||` binds least, then `&&`, then a comparison.
@@ -188,16 +163,15 @@ struct StateConditionReader: Sendable {
     of operands: ArraySlice<SourceNode>,
     _ operators: ArraySlice<String>,
     in scope: Scope,
-    home: String?,
     _ depth: Int
   ) -> Reading {
     guard let first = operands.first else { return .unread }
-    if operands.count == 1 { return reading(of: first, in: scope, home: home, depth) }
+    if operands.count == 1 { return reading(of: first, in: scope, depth) }
     for (symbol, isAny) in [("||", true), ("&&", false)] {
       guard let number = operators.firstIndex(of: symbol) else { continue }
       let offset = number - operators.startIndex + 1
-      let left = reading(of: operands.prefix(offset), operators[..<number], in: scope, home: home, depth)
-      let right = reading(of: operands.dropFirst(offset), operators[(number + 1)...], in: scope, home: home, depth)
+      let left = reading(of: operands.prefix(offset), operators[..<number], in: scope, depth)
+      let right = reading(of: operands.dropFirst(offset), operators[(number + 1)...], in: scope, depth)
       return isAny ? left.or(right) : left.and(right)
     }
     guard operands.count == 2, let symbol = operators.first, symbol == "==" || symbol == "!=",
@@ -205,10 +179,10 @@ struct StateConditionReader: Sendable {
     else { return .unread }
     let reading: Reading
     if let value = stated(second, in: scope, depth) {
-      reading = compare(first, with: [value], in: scope, home: home, depth)
+      reading = compare(first, with: [value], in: scope, depth)
     } else {
       guard let value = stated(first, in: scope, depth) else { return .unread }
-      reading = compare(second, with: [value], in: scope, home: home, depth)
+      reading = compare(second, with: [value], in: scope, depth)
     }
     return symbol == "!=" ? reading.negated : reading
   }
@@ -217,9 +191,9 @@ struct StateConditionReader: Sendable {
   private func stated(_ node: SourceNode, in scope: Scope, _ depth: Int) -> RouteValue? {
     if let value = node.stateValue { return value }
     guard depth < Self.depthLimit, node.kind == .identifier || node.kind == .member,
-      case .expression(let inner, let innerScope, _) = meaning(of: node, in: scope, home: nil, depth), inner != node
+      case .expression(let inner)? = meaning(of: node, in: scope, depth), inner.node != node
     else { return nil }
-    return stated(inner, in: innerScope, depth + 1)
+    return stated(inner.node, in: inner.scope, depth + 1)
   }
 
   /// True if a property is known to have one of the values, false if it has none of them; nil if that isn't known.
@@ -230,23 +204,21 @@ struct StateConditionReader: Sendable {
   }
 
   /// The demands of an expression having one of some values.
-  private func compare(
-    _ node: SourceNode,
-    with values: [RouteValue],
-    in scope: Scope,
-    home: String?,
-    _ depth: Int
-  ) -> Reading {
-    switch meaning(of: node, in: scope, home: home, depth) {
-    case .state(let storage, let home, let initial):
+  private func compare(_ node: SourceNode, with values: [RouteValue], in scope: Scope, _ depth: Int) -> Reading {
+    switch meaning(of: node, in: scope, depth) {
+    case .state(let storage, let home, let initial)?:
       if let isEqual = isKnown(storage, as: values) { return .constant(isEqual) }
       guard Self.canHold(initial, values) else { return .unread }
       return Reading(StateCondition.Clause(storage, home: home, initial: initial, values))
-    case .expression(let inner, let innerScope, let home):
-      if let value = inner.stateValue { return .constant(values.contains(value)) }
-      guard depth < Self.depthLimit, inner.kind == .identifier || inner.kind == .member else { return .unread }
-      return compare(inner, with: values, in: innerScope, home: home, depth + 1)
-    case .unknown: return .unread
+    case .expression(let inner)?:
+      // A condition may be any expression.
+      if values == [.bool(true)] { return reading(of: inner.node, in: inner.scope, depth) }
+      if let value = inner.node.stateValue { return .constant(values.contains(value)) }
+      guard depth < Self.depthLimit, inner.node.kind == .identifier || inner.node.kind == .member else {
+        return .unread
+      }
+      return compare(inner.node, with: values, in: inner.scope, depth + 1)
+    case nil: return .unread
     }
   }
 
@@ -265,13 +237,13 @@ struct StateConditionReader: Sendable {
     var taken: [RouteValue] = []
     return elements.map { element in
       if element.text == "default" {
-        return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, home: nil, depth).negated)
+        return (element, taken.isEmpty ? .unread : compare(subject, with: taken, in: scope, depth).negated)
       }
       guard let patterns = element.child(.patterns)?.children.mapAll(Self.pattern), !patterns.isEmpty else {
         return (element, .unread)
       }
       let values = patterns.map(\.value)
-      var reading = compare(subject, with: values, in: scope, home: nil, depth)
+      var reading = compare(subject, with: values, in: scope, depth)
       if !patterns.allSatisfy(\.isWhole) { reading = Self.partial(reading) }
       if let condition = element.child(.conditions) {
         reading = reading.and(self.reading(ofAll: condition, in: scope, depth))
@@ -295,79 +267,72 @@ struct StateConditionReader: Sendable {
 
   // MARK: Expressions
 
-  private func meaning(of node: SourceNode, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
-    guard depth < Self.depthLimit else { return .unknown }
+  /// The meaning of an expression; nil if it is unknown.
+  private func meaning(of node: SourceNode, in scope: Scope, _ depth: Int) -> Meaning? {
+    guard depth < Self.depthLimit else { return nil }
     let depth = depth + 1
-    let name = scope.plain(node.text)
-    if node.kind == .identifier { return meaning(ofName: name, in: scope, home: home, depth) }
+    if let own = scope.naming(node) { return meaning(ofName: scope.plain(node.text), in: own, depth) }
     if node.kind == .operation, node.text == "??", let first = node.children.first {
-      let found = meaning(of: first, in: scope, home: home, depth)
-      guard case .expression(let inner, _, _) = found, let value = inner.stateValue,
+      guard case .expression(let found)? = meaning(of: first, in: scope, depth), let value = found.node.stateValue,
         let last = Array(node.children).last
-      else { return .unknown }
-      return value == .null ? meaning(of: last, in: scope, home: home, depth) : found
+      else { return nil }
+      return value == .null ? meaning(of: last, in: scope, depth) : .expression(found)
     }
-    guard node.kind == .member, let base = node.children.first else { return .expression(node, scope, home: home) }
-    if base.kind == .identifier, base.text == "self" {
-      return meaning(ofName: name, in: scope.root, home: home, depth)
+    let itself = Meaning.expression(Scope.Bound(node: node, scope: scope))
+    guard node.kind == .member, let base = node.children.first else { return itself }
+    let name = scope.plain(node.text)
+    if name == "wrappedValue" || name == "projectedValue" { return meaning(of: base, in: scope, depth) }
+    if let named = types.typeName(of: base) {
+      let found = types.index.type(named, near: node, in: scope.type)?.type
+      guard let found, let property = found.property(name), property.isStatic else { return itself }
+      return computed(property, in: Scope(type: found)) ?? itself
     }
-    if name == "wrappedValue" || name == "projectedValue" { return meaning(of: base, in: scope, home: home, depth) }
-    guard types.typeName(of: base) == nil else { return .expression(node, scope, home: home) }
     guard let type = types.type(of: base, in: scope), type.name != "Optional",
       let found = types.index.type(type.unwrapped.name, near: node, in: scope.type), !found.isAmbiguous
-    else { return .unknown }
-    if found.type.node.kind == .structure || found.type.node.kind == .enumeration {
-      let members = Scope(type: found.type, arguments: ["self": Scope.Bound(node: base, scope: scope)])
-      return isState(base, in: scope)
-        ? .unknown : meaning(ofProperty: name, of: found.type, given: nil, in: members, home: home)
+    else { return nil }
+    switch found.type.node.kind {
+    case .object: if owner(of: base, in: scope, depth) == nil { return nil }
+    case .structure, .enumeration: if isState(base, in: scope) { return nil }
+    case _: return nil
     }
-    guard found.type.node.kind == .object, let owner = owner(of: base, in: scope, depth) else { return .unknown }
-    let given = maker(of: base, in: scope).flatMap { made in
-      types.index.initialValues(of: found.type, CallArguments(made.node), in: made.scope)[name]?.origin.node
-    }
-    let members = Scope(type: found.type)
-    return meaning(ofProperty: name, of: found.type, given: given, in: members, home: owner.home ?? home)
+    let members = Scope(type: found.type, arguments: ["self": Scope.Bound(node: base, scope: scope)])
+    return meaning(ofProperty: name, of: found.type, given: nil, in: members, depth)
+  }
+
+  /// The only expression in the code of a computed property; nil if it has more, or none.
+  private func computed(_ property: SourceNode, in scope: Scope) -> Meaning? {
+    guard let block = property.child(.block) else { return nil }
+    let statements = types.index.platform.active(block.children)
+    return statements.count == 1 ? .expression(Scope.Bound(node: statements[0], scope: scope)) : nil
   }
 
   /// Whether an expression names state of a view or an object, which begins with a value and may change.
   private func isState(_ node: SourceNode, in scope: Scope) -> Bool {
-    if node.kind == .member, let base = node.children.first, base.text != "self" {
+    guard let own = scope.naming(node) else {
+      guard node.kind == .member, let base = node.children.first else { return false }
       return types.declaration(of: base, in: scope)?.node.kind == .object || isState(base, in: scope)
     }
-    guard node.kind == .identifier || node.kind == .member else { return false }
     let name = scope.plain(node.text)
-    if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
+    if !own.hasLocal(name), let owner = own.type, let property = owner.property(name),
       owner.node.kind == .object || property.isOwnState
     {
       return true
     }
-    return scope.argument(name).map { isState($0.node, in: $0.scope) } ?? false
+    return own.argument(name).map { isState($0.node, in: $0.scope) } ?? false
   }
 
-  /// The call that makes the object that an expression names; nil if the sources don't say which.
-  private func maker(of node: SourceNode, in scope: Scope) -> Scope.Bound? {
-    let origin = types.origin(of: Scope.Bound(node: node, scope: scope))
-    guard origin.node.kind == .identifier, !origin.scope.hasLocal(origin.node.text), let owner = origin.scope.type,
-      let property = owner.property(origin.scope.plain(origin.node.text)),
-      property.isOwnState,
-      let value = property.initialValue, value.kind == .call
-    else { return nil }
-    return Scope.Bound(node: value, scope: Scope(type: owner))
-  }
-
-  private func meaning(ofName name: String, in scope: Scope, home: String?, _ depth: Int) -> Meaning {
+  private func meaning(ofName name: String, in scope: Scope, _ depth: Int) -> Meaning? {
     let bound = scope.argument(name)
     if !scope.hasLocal(name), let owner = scope.type, let property = owner.property(name),
       bound == nil || property.isOwnState
     {
-      let home = owner.node.kind == .object || scope.root.argument("self") != nil ? home : owner.name
-      return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, home: home)
+      return meaning(ofProperty: name, of: owner, given: bound?.node, in: scope.root, depth)
     }
-    guard let bound else { return .unknown }
+    guard let bound else { return nil }
     if [.identifier, .member, .operation].contains(bound.node.kind) {
-      return meaning(of: bound.node, in: bound.scope, home: home, depth)
+      return meaning(of: bound.node, in: bound.scope, depth)
     }
-    return .expression(bound.node, bound.scope, home: home)
+    return .expression(bound)
   }
 
   private func meaning(
@@ -375,45 +340,49 @@ struct StateConditionReader: Sendable {
     of owner: TypeDeclaration,
     given: SourceNode?,
     in scope: Scope,
-    home: String?
-  ) -> Meaning {
-    guard let property = owner.property(name), !property.isStatic else { return .unknown }
-    if let block = property.child(.block) {
-      let statements = types.index.platform.active(block.children)
-      return statements.count == 1 ? .expression(statements[0], scope, home: home) : .unknown
-    }
-    if let value = scope.argument("self") {
-      return types.property(name, of: value).map { .expression($0.node, $0.scope, home: home) } ?? .unknown
-    }
+    _ depth: Int
+  ) -> Meaning? {
+    guard let property = owner.property(name), !property.isStatic else { return nil }
+    if property.child(.block) != nil { return computed(property, in: scope) }
+    let isObject = owner.node.kind == .object
+    let value = scope.argument("self")
+    if let value, !isObject { return types.property(name, of: value).map { .expression($0) } }
     let storage = types.index.storage(of: property, in: owner)
-    let stated = known[storage]?.value
-    guard let initial = stated ?? owner.initialState(of: property, given: given) else {
-      return .unknown
-    }
-    let isSaved = property.isSavedState
-    let isOfView = owner.isView || owner.isModifier
-    return .state(
-      storage,
-      home: isSaved ? nil : owner.node.kind == .object ? home : isOfView ? owner.name : nil,
-      initial
-    )
+    let first = given ?? value.flatMap { self.given(name, of: $0, owner) }
+    guard let initial = known[storage]?.value ?? owner.initialState(of: property, given: first) else { return nil }
+    let view = isObject ? home(of: scope, depth) : owner.isView || owner.isModifier ? owner.name : nil
+    return .state(storage, home: property.isSavedState ? nil : view, initial)
+  }
+
+  // MARK: Objects
+
+  /// The value that the initialiser of an object gives a property, where the sources say how the object is made.
+  private func given(_ name: String, of object: Scope.Bound, _ type: TypeDeclaration) -> SourceNode? {
+    let origin = types.origin(of: object)
+    guard origin.node.kind == .identifier, !origin.scope.hasLocal(origin.node.text), let owner = origin.scope.type,
+      let property = owner.property(origin.scope.plain(origin.node.text)),
+      property.isOwnState,
+      let call = property.initialValue, call.kind == .call
+    else { return nil }
+    return types.index.initialValues(of: type, CallArguments(call), in: Scope(type: owner))[name]?.origin.node
+  }
+
+  /// The view that owns the object whose code a scope is of; nil if the app has it once.
+  private func home(of scope: Scope, _ depth: Int) -> String? {
+    scope.root.argument("self").flatMap { owner(of: $0.node, in: $0.scope, depth + 1) }?.home
   }
 
   /// The object that an expression names, and who owns it; nil if there may be several of its type.
   private func owner(of node: SourceNode, in scope: Scope, _ depth: Int) -> Owner? {
     guard depth < Self.depthLimit else { return nil }
-    if node.kind == .identifier {
-      let name = scope.plain(node.text)
-      if name == "self" { return Owner(home: nil) }
-      guard scope.hasLocal(name) else { return owner(ofOwn: name, in: scope, depth) }
-      return scope.argument(name).flatMap { self.owner(of: $0.node, in: $0.scope, depth + 1) }
+    guard let own = scope.naming(node) else {
+      guard node.kind == .member, let base = node.children.first else { return nil }
+      return types.typeName(of: base) == nil ? owner(of: base, in: scope, depth + 1) : Owner(home: nil)
     }
-    guard node.kind == .member, let base = node.children.first else { return nil }
-    if types.typeName(of: base) != nil { return Owner(home: nil) }
-    if base.kind == .identifier, base.text == "self" {
-      return self.owner(ofOwn: scope.plain(node.text), in: scope.root, depth)
-    }
-    return self.owner(of: base, in: scope, depth + 1)
+    let name = scope.plain(node.text)
+    if name == "self" { return Owner(home: home(of: own, depth)) }
+    guard own.hasLocal(name) else { return owner(ofOwn: name, in: own, depth) }
+    return own.argument(name).flatMap { owner(of: $0.node, in: $0.scope, depth + 1) }
   }
 
   private func owner(ofOwn name: String, in scope: Scope, _ depth: Int) -> Owner? {
@@ -422,6 +391,6 @@ struct StateConditionReader: Sendable {
     if !attributes.isDisjoint(with: ["State", "StateObject"]) { return Owner(home: type.isView ? type.name : nil) }
     if let bound = scope.argument(name) { return owner(of: bound.node, in: bound.scope, depth + 1) }
     let isShared = !attributes.isDisjoint(with: ["ObservedObject", "EnvironmentObject", "Environment", "Bindable"])
-    return isShared || property.initialValue != nil ? Owner(home: nil) : nil
+    return isShared || property.initialValue != nil ? Owner(home: home(of: scope, depth)) : nil
   }
 }

@@ -134,6 +134,13 @@ final class Scope: Sendable {
     }
   }
 
+  /// The scope in which an expression is a name alone, as `flag` is here and `self.flag` in the type; nil for another one.
+  func naming(_ node: SourceNode) -> Scope? {
+    if node.kind == .identifier { return self }
+    let base = node.kind == .member ? node.children.first : nil
+    return base?.kind == .identifier && base?.text == "self" ? root : nil
+  }
+
   /// The name without the mark of a binding or of the storage behind it.
   func plain(_ name: String) -> String {
     // A property's own name may begin with `_`, as a storage's name does, and `$0` is a parameter.
