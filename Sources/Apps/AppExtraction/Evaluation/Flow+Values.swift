@@ -72,7 +72,7 @@ extension Flow {
     }
     if node.kind == .call { return results(ofCall: node, in: scope) }
     if let value = types.step(from: bound, type: type) { return [(value, Reach())] }
-    return computed(node, in: scope)
+    return property(node, in: scope).map { results(of: $0.node, in: $0.home) } ?? []
   }
 
   /// The values with which code ends, also by a single expression without `return`.
@@ -126,22 +126,23 @@ extension Flow {
 
   // MARK: Properties
 
-  /// The values of a computed property.
-  private func computed(_ node: SourceNode, in scope: Scope) -> [Value] {
+  /// The property that an expression names, or the function or computed variable of a body, with the scope of its code;
+  /// nil if the sources declare none.
+  func property(_ node: SourceNode, in scope: Scope) -> (node: SourceNode, home: Scope)? {
     if node.kind == .identifier {
-      if scope.hasLocal(node.text) { return scope.localFunction(node.text).map { results(of: $0, in: scope) } ?? [] }
-      return scope.type?.property(node.text).map { results(of: $0, in: scope.root) } ?? []
+      if scope.hasLocal(node.text) { return scope.localFunction(node.text).map { ($0, scope) } }
+      return scope.type?.property(node.text).map { ($0, scope.root) }
     }
-    guard node.kind == .member else { return [] }
+    guard node.kind == .member else { return nil }
     guard let base = node.children.first else {
       return index.impliedMember(node.text).map { implied in
-        results(of: implied.node, in: Scope(type: index.type(implied.type.name, near: node)?.type))
-      } ?? []
+        (implied.node, Scope(type: index.type(implied.type.name, near: node)?.type))
+      }
     }
     guard let (home, isType) = members(of: base, in: scope), let property = home.type?.property(node.text),
       isType == nil || property.isStatic == isType
-    else { return [] }
-    return results(of: property, in: home)
+    else { return nil }
+    return (property, home)
   }
 
   /// The expressions with which the code of a computed property or a function ends; empty for a stored property.
@@ -152,13 +153,18 @@ extension Flow {
 
   /// The scope of the members of a type, or of a value, which is known in it, and which of the two it is, nil for `self`;
   /// nil if the sources don't declare the type.
-  private func members(of base: SourceNode, in scope: Scope) -> (home: Scope, isType: Bool?)? {
+  func members(of base: SourceNode, in scope: Scope) -> (home: Scope, isType: Bool?)? {
     if base.kind == .identifier, base.text == "self" { return (scope.root, nil) }
     let named = types.typeName(of: base)
     guard let name = named.map({ TypeName($0) }) ?? types.type(of: base, in: scope)?.unwrapped,
-      let type = index.type(name.name, near: base, in: scope.type)?.type
+      let found = index.type(name.name, near: base, in: scope.type)
     else { return nil }
-    let value = named == nil ? ["self": Scope.Bound(node: base, scope: scope)] : [:]
-    return (Scope(type: type, arguments: value, given: types.parameters(of: type, in: name)), named != nil)
+    let home = Scope(
+      type: found.type,
+      arguments: named == nil ? ["self": Scope.Bound(node: base, scope: scope)] : [:],
+      given: types.parameters(of: found.type, in: name),
+      isAmbiguous: found.isAmbiguous
+    )
+    return (home, named != nil)
   }
 }

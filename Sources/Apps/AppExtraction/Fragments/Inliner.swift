@@ -18,18 +18,17 @@ struct Inliner: Sendable {
   /// How many ways code may go; behind it, the first way of a choice stands for all of them.
   let wayLimit = 64
   let known: KnownCode
+  private let flow: Flow
 
   init(index: AppIndex) {
     (self.index, types) = (index, TypeInference(index: index))
-    known = KnownCode(types)
+    (known, flow) = (KnownCode(types), Flow(types: types))
   }
 
   /// The body behind an expression; nil if it names none.
   func body(of node: SourceNode, in scope: Scope) -> Body? {
-    if node.kind == .identifier { return body(named: node.text, at: node, in: scope) }
-    if node.kind == .member { return body(ofMember: node, in: scope) }
     if node.kind == .call { return body(ofCall: node, in: scope) }
-    return nil
+    return node.kind == .identifier || node.kind == .member ? body(ofName: node, in: scope) : nil
   }
 
   /// The body of a helper.
@@ -37,11 +36,11 @@ struct Inliner: Sendable {
     Body(statements: index.platform.active(block.children), scope: scope, declaration: helper)
   }
 
-  /// The body of a view; nil for another type.
-  private func body(of found: AppIndex.Found, in scope: Scope) -> Body? {
-    guard found.type.isView, let block = found.type.body else { return nil }
-    var body = body(block, in: scope, of: found.type.node)
-    (body.view, body.isUncertain) = (found.type.name, found.isAmbiguous)
+  /// The body of the view whose members a scope has; nil if its type is none.
+  private func body(ofViewIn scope: Scope) -> Body? {
+    guard let type = scope.type, type.isView, let block = type.body else { return nil }
+    var body = body(block, in: scope, of: type.node)
+    (body.view, body.isUncertain) = (type.name, scope.isAmbiguous)
     return body
   }
 
@@ -60,25 +59,28 @@ struct Inliner: Sendable {
 
   // MARK: Names
 
-  private func body(named name: String, at node: SourceNode, in scope: Scope) -> Body? {
-    if let bound = scope.argument(name) { return body(of: bound, arguments: []) }
-    if let local = scope.localFunction(name) {
-      return local.kind == .variable ? body(ofProperty: local, in: scope) : body(ofMethods: [local], in: scope)
+  private func body(ofName node: SourceNode, in scope: Scope) -> Body? {
+    let (own, name) = (scope.naming(node), node.text)
+    if let bound = own?.argument(name) { return body(of: bound, arguments: []) }
+    if own == nil {
+      guard let base = node.children.first else { return nil }
+      // `destination: RoutePage.init` hands the initialiser over, which something else calls.
+      if name == "init", let type = types.typeName(of: base) { return body(ofInitializerOf: type, near: node, in: scope) }
     }
-    if scope.hasLocal(name) { return scope.localType(name).flatMap { body(ofValue: node, of: $0, in: scope) } }
-    guard let owner = scope.type else { return nil }
-    if let property = owner.property(name) {
-      return body(ofProperty: property, in: scope.root)
-        ?? property.declaredType.flatMap { body(ofValue: node, of: $0, in: scope) }
+    if let (member, home) = flow.property(node, in: scope) {
+      if member.kind == .function { return body(ofMethods: [member], in: home) }
+      let isStored = member.child(.block) == nil
+      if own == nil, isStored, !member.isStatic { return body(ofStored: node, [], in: scope) }
+      return body(ofProperty: member, in: home) ?? (own == nil ? nil : body(ofValue: node, in: scope))
     }
-    return owner.functions[name].flatMap { body(ofMethods: $0, in: scope.root) }
+    guard let own else { return nil }
+    if own.hasLocal(name) { return body(ofValue: node, in: own) }
+    return own.type?.functions[name].flatMap { body(ofMethods: $0, in: own.root) }
   }
 
   /// The body of a value that is a view itself: `screen` of an enumeration that is a `View`.
-  private func body(ofValue node: SourceNode, of type: TypeName, in scope: Scope) -> Body? {
-    let type = type.unwrapped
-    guard let found = index.type(type.name, near: node, in: scope.type) else { return nil }
-    return body(of: found, in: members(of: found.type, node, type, in: scope))
+  private func body(ofValue node: SourceNode, in scope: Scope) -> Body? {
+    flow.members(of: node, in: scope).flatMap { body(ofViewIn: $0.home) }
   }
 
   /// The body of a method that is passed as an argument: `.toolbar(content: items)`, or with one value, `ForEach(items,
@@ -91,24 +93,6 @@ struct Inliner: Sendable {
     return body(block, in: home.adding(parametersOf: functions[0]), of: functions[0])
   }
 
-  private func body(ofMember node: SourceNode, in scope: Scope) -> Body? {
-    guard let base = node.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" { return body(named: node.text, at: node, in: scope.root) }
-    if let name = types.typeName(of: base), let found = index.type(name, near: node, in: scope.type) {
-      // `destination: RoutePage.init` hands the initialiser over, which something else calls.
-      if node.text == "init" { return body(ofInitializerOf: found) }
-      guard let property = found.type.property(node.text), property.isStatic else { return nil }
-      return body(ofProperty: property, in: Scope(type: found.type))
-    }
-    guard let type = types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(type.name, near: node, in: scope.type),
-      let property = found.type.property(node.text)
-    else { return nil }
-    guard property.child(.block) != nil else { return body(ofStored: node, [], in: scope) }
-    guard Self.showsView(property.declaredType) else { return nil }
-    return body(ofProperty: property, in: members(of: found.type, base, type, in: scope))
-  }
-
   /// The body of a view or a closure that a value was made with, as the elements of a list are.
   private func body(ofStored member: SourceNode, _ arguments: [Scope.Bound], in scope: Scope) -> Body? {
     let stored = Scope.Bound(node: member, scope: scope)
@@ -117,12 +101,6 @@ struct Inliner: Sendable {
       origin.node.kind == .closure || origin.node.kind == .call && makesView(origin.node, in: origin.scope)
     else { return nil }
     return body(of: origin, arguments: arguments)
-  }
-
-  /// The scope of a value's members; an enumeration's value is known there, since a `switch` may ask for its case.
-  private func members(of type: TypeDeclaration, _ value: SourceNode, _ name: TypeName, in scope: Scope) -> Scope {
-    let own = type.node.kind == .enumeration ? ["self": Scope.Bound(node: value, scope: scope)] : [:]
-    return Scope(type: type, arguments: own, given: types.parameters(of: type, in: name))
   }
 
   private func body(ofProperty property: SourceNode, in scope: Scope) -> Body? {
@@ -217,36 +195,22 @@ struct Inliner: Sendable {
     if callee.kind == .identifier || callee.kind == .member, let name = types.typeName(of: callee) {
       // Some helpers are called as views are; a type's own come before the types that are nested in others.
       let isOwn = callee.kind == .identifier && scope.type?.functions[name] != nil
-      if isOwn, let helper = body(ofFunction: name, arguments, in: scope, from: scope) { return helper }
+      if isOwn, let helper = body(ofFunction: callee, arguments, in: scope) { return helper }
       if let view = body(ofView: name, arguments, at: node, in: scope) { return view }
       return callee.kind == .identifier && index.type(name, near: node, in: scope.type) == nil
-        ? body(ofFunction: name, arguments, in: scope, from: scope) : nil
+        ? body(ofFunction: callee, arguments, in: scope) : nil
     }
-    if callee.kind == .identifier { return body(ofNamed: callee.text, arguments, in: scope, members: scope) }
+    let given = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
+    if let code = scope.naming(callee)?.argument(callee.text) {
+      return body(of: code, arguments: given, types: given.map { types.type(of: $0.node, in: scope) })
+    }
+    if callee.kind == .identifier { return body(ofFunction: callee, arguments, in: scope) }
     guard callee.kind == .member, let base = callee.children.first else { return nil }
-    if base.kind == .identifier, base.text == "self" {
-      return body(ofNamed: callee.text, arguments, in: scope, members: scope.root)
+    if callee.text == "init", let name = types.typeName(of: base) {
+      return body(ofView: name, arguments, at: node, in: scope)
     }
-    if let name = types.typeName(of: base) {
-      if callee.text == "init" { return body(ofView: name, arguments, at: node, in: scope) }
-      guard let found = index.type(name, near: node, in: scope.type) else { return nil }
-      return body(of: found.type.functions[callee.text] ?? [], arguments, at: Scope(type: found.type), scope)
-    }
-    guard let type = types.type(of: base, in: scope)?.unwrapped,
-      let found = index.type(type.name, near: node, in: scope.type)
-    else { return body(ofMapped: callee, arguments, in: scope) }
-    guard let functions = found.type.functions[callee.text] else {
-      let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
-      return body(ofStored: callee, values, in: scope) ?? body(ofMapped: callee, arguments, in: scope)
-    }
-    return body(of: functions, arguments, at: members(of: found.type, base, type, in: scope), scope)
-  }
-
-  /// The body of a closure or function that is called by its name, which is one of `members`.
-  private func body(ofNamed name: String, _ arguments: CallArguments, in scope: Scope, members: Scope) -> Body? {
-    guard let bound = members.argument(name) else { return body(ofFunction: name, arguments, in: members, from: scope) }
-    let values = arguments.all.map { Scope.Bound(node: $0.value, scope: scope) }
-    return body(of: bound, arguments: values, types: values.map { types.type(of: $0.node, in: scope) })
+    return body(ofFunction: callee, arguments, in: scope) ?? body(ofStored: callee, given, in: scope)
+      ?? body(ofMapped: callee, arguments, in: scope)
   }
 
   /// The view that a closure makes of an optional value: `chosen.map { Page(of: $0) }`.
@@ -260,25 +224,12 @@ struct Inliner: Sendable {
     return isChoice || shown.kind == .call && makesView(shown, in: body.scope) ? body : nil
   }
 
-  private func body(
-    ofFunction name: String,
-    _ arguments: CallArguments,
-    in scope: Scope,
-    from caller: Scope
-  ) -> Body? {
-    types.functions(named: name, in: scope).first.flatMap { body(of: $0.functions, arguments, at: $0.home, caller) }
-  }
-
-  private func body(
-    of functions: [SourceNode],
-    _ arguments: CallArguments,
-    at home: Scope,
-    _ scope: Scope
-  ) -> Body? {
-    let shown = functions.filter { Self.showsView($0.resultType) }
-    guard let chosen = arguments.choose(shown, in: scope, index), let block = chosen.function.child(.block) else {
-      return nil
-    }
+  /// The body of the function that a callee means, of those that show views.
+  private func body(ofFunction callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
+    guard let (functions, home) = flow.functions(callee, in: scope).first,
+      let chosen = arguments.choose(functions.filter { Self.showsView($0.resultType) }, in: scope, index),
+      let block = chosen.function.child(.block)
+    else { return nil }
     return body(block, in: home.adding(parameters: chosen.types, chosen.values), of: chosen.function)
   }
 
@@ -287,11 +238,12 @@ struct Inliner: Sendable {
   /// The name of the view that is all of a content, also of one that was handed over; nil if that is something else.
   func viewName(of content: SourceNode, in scope: Scope, namesContainers: Bool = true, depth: Int = 0) -> String? {
     let body = self.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
-    guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body).flatMap({ chosen($0, in: body.scope) })
-    else { return nil }
-    if shown.kind == .branch {
+    guard depth < Self.nameDepthLimit, let shown = Self.onlyView(of: body) else { return nil }
+    if shown.kind == .branch || shown.kind == .switch {
       // An `if` may choose between modifiers alone.
-      let names = Flow(types: types).ways(from: shown, in: self.scope(after: body)).map { way in
+      let inner = self.scope(after: body)
+      let outcomes = flow.choice(at: shown, in: inner).outcomes
+      let names = flow.ways(from: shown, in: inner).filter { !outcomes[$0.number].condition.isNever }.map { way in
         way.statements.count == 1 ? viewName(of: way.statements[0], in: way.scope, depth: depth + 1) : nil
       }
       return Set(names).count == 1 ? names[0] : nil
@@ -332,14 +284,6 @@ struct Inliner: Sendable {
     return body(of: core, in: scope) == nil ? AlternativeReader.core(of: node, types) ?? node : core
   }
 
-  /// The view of the only case that a `switch` can choose, and anything else itself; nil if that is no one view.
-  private func chosen(_ shown: SourceNode, in scope: Scope) -> SourceNode? {
-    guard shown.kind == .switch else { return shown }
-    let possible = StateConditionReader(types).cases(of: shown, in: scope).filter { !$0.reading.holds.isNever }
-    let statements = possible.count == 1 ? possible[0].element.child(.block).map { Array($0.children) } : nil
-    return statements?.count == 1 ? statements?[0] : nil
-  }
-
   /// Whether a closure begins with a view, as the content of a container does and an action doesn't.
   private func isOfViews(_ closure: SourceNode) -> Bool {
     guard let first = index.platform.active(closure.children).first(where: { $0.kind != .parameter }),
@@ -356,20 +300,20 @@ struct Inliner: Sendable {
   }
 
   /// The body of a view whose initialiser is passed to other code, which calls it with one value.
-  private func body(ofInitializerOf found: AppIndex.Found) -> Body? {
-    guard found.type.isView else { return nil }
+  private func body(ofInitializerOf name: String, near node: SourceNode, in scope: Scope) -> Body? {
+    guard let found = index.type(name, near: node, in: scope.type), found.type.isView else { return nil }
     let taking = found.type.initializers.filter { initializer in
       initializer.children(.parameter).filter { $0.initialValue == nil }.count == 1
     }
     let values =
       taking.count == 1 ? index.initialValues(setBy: taking[0], of: found.type, in: Scope(type: nil)) : [:]
-    return body(of: found, in: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous))
+    return body(ofViewIn: Scope(type: found.type, arguments: values, isAmbiguous: found.isAmbiguous))
   }
 
   private func body(ofView name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope) -> Body? {
     guard let found = index.type(name, near: node, in: scope.type), found.type.isView else { return nil }
     let stated = node.children.first?.children(.type).map { TypeName($0) } ?? []
-    return body(of: found, in: memberScope(of: found, arguments, stated: stated, in: scope))
+    return body(ofViewIn: memberScope(of: found, arguments, stated: stated, in: scope))
   }
 
   /// The scope of a value's members, in which its properties have the initialiser's arguments.
