@@ -52,17 +52,6 @@ struct AlternativeReader: Sendable {
       let found = all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
       return cases(of: found, in: content, types, scope) ?? found
     }
-    // `destination: makeView` names a function that takes the value.
-    if content.kind == .identifier, let function = scope.type?.functions[content.text]?.first,
-      let block = function.child(.block)
-    {
-      var inner = scope.root
-      for (number, parameter) in function.children(.parameter).enumerated() {
-        let given = types.indices.contains(number) ? types[number] : nil
-        inner = inner.adding(parameter.innerName, parameter.declaredType ?? given)
-      }
-      return all(index.platform.active(block.children), in: inner, Nesting(depth: 1), at: content)
-    }
     return all(body.statements, in: body.scope, Nesting(), at: content)
   }
 
