@@ -5,17 +5,12 @@ extension TypeInference {
     var hasher = Hasher()
     for argument in arguments.all {
       hasher.combine(argument.label)
-      let value = Scope.Bound(node: argument.value, scope: scope).origin
-      let type = value.node.isLiteral ? nil : type(of: value.node, in: value.scope)
-      let isOpen = type.map { self.isOpen(value, of: $0.unwrapped) } ?? false
-      // `!isNew` and `Style(of: kind)` are spelled the same wherever the names in them have other values.
-      let isMade = [.operation, .call, .ternary].contains(value.node.kind)
-      if let number = isMade ? known.number(of: value) : nil {
+      let value = Scope.Bound(node: argument.value, scope: scope)
+      if let number = known.number(of: value) {
         hasher.combine(number)
-      } else if !isOpen {
-        value.node.spell(into: &hasher)
+      } else {
+        value.origin.node.spell(into: &hasher)
       }
-      hasher.combine(type)
     }
     return hasher.finalize()
   }
