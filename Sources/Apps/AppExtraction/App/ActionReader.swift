@@ -268,11 +268,9 @@ struct ActionReader {
       if isFromEnvironment(callee.text, "openURL", in: scope), let url = arguments.unlabelled.first {
         return add(.open(Scope.Bound(node: url, scope: scope)), at: node, reach)
       }
-      if let bound = scope.argument(callee.text) { return run(bound, given, reach) }
-    } else if callee.kind == .member, let base = callee.children.first {
-      if base.kind == .identifier, base.text == "self", let bound = scope.root.argument(callee.text) {
-        return run(bound, given, reach)
-      }
+    }
+    if let bound = scope.naming(callee)?.argument(callee.text) { return run(bound, given, reach) }
+    if callee.kind == .member, let base = callee.children.first {
       if callee.text == "sleep", base.text == "Task" || base.children.first?.text == "Task" {
         // All that follows in the task comes later.
         delays += 1
@@ -295,10 +293,8 @@ struct ActionReader {
       }
       if !changed.isEmpty { return }
     }
-    if let (functions, home) = flow.functions(callee, in: scope).first,
-      let chosen = arguments.choose(functions, in: scope, by: types), chosen.function.child(.block) != nil
-    {
-      return enter(chosen.function, in: home.adding(parameters: chosen.types, chosen.values), reach)
+    if let function = flow.function(callee, arguments, in: scope), function.node.child(.block) != nil {
+      return enter(function.node, in: function.scope, reach)
     }
     if let code = code(callee, in: scope) { return run(code, given, reach) }
     // `reduce(&state, action).eraseToAnyPublisher()`

@@ -88,26 +88,25 @@ extension Flow {
   // MARK: Calls
 
   private func results(ofCall node: SourceNode, in scope: Scope) -> [Value] {
-    guard let callee = node.children.first, let function = function(callee, of: node, in: scope) else { return [] }
+    guard let callee = node.children.first, types.typeName(of: callee) == nil,
+      callee.kind != .identifier || scope.argument(callee.text) == nil,
+      let function = function(callee, CallArguments(node), in: scope)
+    else { return [] }
     return results(of: function.node, in: function.scope)
   }
 
-  /// The function that a call means, with the scope of its body; nil for an initialiser, and for any that the sources
-  /// don't declare.
-  private func function(
+  /// The function that a callee with its arguments means, with the scope of its body; nil if the sources declare none.
+  func function(
     _ callee: SourceNode,
-    of call: SourceNode,
-    in scope: Scope
+    _ arguments: CallArguments,
+    in scope: Scope,
+    where isMeant: (SourceNode) -> Bool = { _ in true }
   ) -> (node: SourceNode, scope: Scope)? {
-    guard types.typeName(of: callee) == nil, callee.kind != .identifier || scope.argument(callee.text) == nil else {
-      return nil
+    for (functions, home) in functions(callee, in: scope) {
+      guard let chosen = arguments.choose(functions.filter(isMeant), in: scope, by: types) else { continue }
+      return (chosen.function, home.adding(parameters: chosen.types, chosen.values))
     }
-    let arguments = CallArguments(call)
-    return functions(callee, in: scope).lazy.compactMap { functions, home in
-      arguments.choose(functions, in: scope, by: types).map {
-        ($0.function, home.adding(parameters: $0.types, $0.values))
-      }
-    }.first
+    return nil
   }
 
   /// The functions that a callee may mean, with the scopes of their bodies; empty if the sources declare none.

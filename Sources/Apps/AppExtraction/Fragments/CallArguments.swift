@@ -44,9 +44,9 @@ struct CallArguments: Sendable {
   ///
   /// - Parameters:
   ///   - parameters: The parameters of a function or initialiser.
-  ///   - index: The declarations, by which a parameter that takes no closure is known; nil where none is looked up.
+  ///   - index: The declarations, by which a parameter that takes no closure is known.
   /// - Returns: A value for each parameter that got one.
-  func matched(to parameters: [SourceNode], _ index: AppIndex? = nil) -> [Int: SourceNode]? {
+  func matched(to parameters: [SourceNode], _ index: AppIndex) -> [Int: SourceNode]? {
     var values: [Int: SourceNode] = [:]
     var rest = all
     // `Loaded { … } _: { … }`: closures behind the first one have the last of the places without a label.
@@ -95,7 +95,7 @@ struct CallArguments: Sendable {
   }
 
   /// Whether a parameter takes a closure, though its type isn't spelt as a function's: a builder's, or an alias.
-  private static func mayTakeClosure(_ parameter: SourceNode, _ index: AppIndex?) -> Bool {
+  private static func mayTakeClosure(_ parameter: SourceNode, _ index: AppIndex) -> Bool {
     if isBuilder(parameter) { return true }
     if let value = parameter.initialValue, value.kind != .closure, value.kind != .nil { return false }
     guard let type = parameter.declaredType?.unwrapped else { return true }
@@ -103,14 +103,14 @@ struct CallArguments: Sendable {
     // No function is a view, or a value of a protocol.
     let stated = parameter.declaredType.flatMap { $0.name == "Optional" ? $0.arguments.first : $0 }
     if stated?.name == "any" || stated?.name == "some" || SwiftUINames.isView(type.name) { return false }
-    let declared = index?.type(type.name, near: parameter)?.type
+    let declared = index.type(type.name, near: parameter)?.type
     return declared == nil || declared?.node.kind == .extension
   }
 
   private static let plainTypes: Set<String> = ["String", "Bool", "Int", "Double", "LocalizedStringKey", "Array"]
 
   /// Whether a parameter can have a value, as far as the value's form says.
-  private static func fits(_ value: SourceNode, _ parameter: SourceNode, _ index: AppIndex?) -> Bool {
+  private static func fits(_ value: SourceNode, _ parameter: SourceNode, _ index: AppIndex) -> Bool {
     // A property with a wrapper, such as `Binding`, takes another type than its own.
     guard parameter.child(.attribute) == nil, let type = parameter.declaredType else { return true }
     let isMetatype = value.kind == .member && value.text == "self" && value.children.first?.text.beginsUppercase == true
@@ -118,7 +118,7 @@ struct CallArguments: Sendable {
     let isLiteral = value.kind == .string || value.kind == .number || value.kind == .boolean || value.kind == .closure
     if isMetatype { return type.name.hasSuffix(".Type") }
     if type.name.hasSuffix(".Type") { return !isBinding && !isLiteral }
-    if value.kind == .string, let own = index?.type(type.unwrapped.name, near: parameter)?.type.node.kind {
+    if value.kind == .string, let own = index.type(type.unwrapped.name, near: parameter)?.type.node.kind {
       // A text is no case of an enumeration, and no object.
       if own == .enumeration || own == .object { return false }
     }
@@ -134,58 +134,54 @@ struct CallArguments: Sendable {
 }
 
 extension CallArguments {
-  /// The function whose parameters fit the known types of the arguments, with their values by their names in the body; of
-  /// several that fit as well, and where no type is known, the first.
-  func choose(
-    _ candidates: [SourceNode],
-    in scope: Scope,
-    by types: TypeInference
-  ) -> (function: SourceNode, values: [String: Scope.Bound], types: [String: TypeName?])? {
-    guard candidates.count > 1 else { return choose(candidates, in: scope) }
-    var best: (candidate: SourceNode, score: Int)?
-    for candidate in candidates {
-      let parameters = candidate.children(.parameter)
-      guard let matched = matched(to: parameters) else { continue }
-      let score = matched.reduce(0) { sum, one in
-        guard let wanted = parameters[one.key].declaredType?.unwrapped else { return sum }
-        let isCase = one.value.kind == .member && one.value.children.isEmpty
-        let given = types.type(of: one.value, in: scope)?.unwrapped
-        let declared = types.index.type(wanted.name, near: candidate, in: scope.type)?.type
-        if isCase { return sum + (declared?.enumCase(one.value.text) == nil ? 0 : 1) }
-        return sum + (given?.simpleName == wanted.simpleName ? 1 : given != nil && declared != nil ? -1 : 0)
-      }
-      if best.map({ score > $0.score }) ?? true { best = (candidate, score) }
+  /// A function or an initialiser that is called, with the values and the types of its parameters, by their names in the
+  /// body.
+  typealias Chosen = (function: SourceNode, values: [String: Scope.Bound], types: [String: TypeName?])
+
+  /// The function whose parameters fit the arguments and their known types; of several that fit as well, the first.
+  func choose(_ candidates: [SourceNode], in scope: Scope, by types: TypeInference) -> Chosen? {
+    let fitting = candidates.compactMap { candidate in
+      matched(to: candidate.children(.parameter), types.index).map { (function: candidate, values: $0) }
     }
-    return best.flatMap { choose([$0.candidate], in: scope) }
+    guard fitting.count > 1 else { return fitting.first.map { chosen($0.function, $0.values, in: scope) } }
+    let scores = fitting.map { score(of: $0.values, for: $0.function, in: scope, types) }
+    return zip(fitting, scores).max { $0.1 < $1.1 }.map { chosen($0.0.function, $0.0.values, in: scope) }
   }
 
-  /// The first of several functions or initialisers that the arguments fit, with the parameters' values by their names in
-  /// the body.
-  func choose(
-    _ candidates: [SourceNode],
+  /// How well the known types of values fit a function's parameters.
+  private func score(
+    of values: [Int: SourceNode],
+    for function: SourceNode,
     in scope: Scope,
-    _ index: AppIndex? = nil
-  ) -> (function: SourceNode, values: [String: Scope.Bound], types: [String: TypeName?])? {
-    for candidate in candidates {
-      let parameters = candidate.children(.parameter)
-      guard let matched = matched(to: parameters, index) else { continue }
-      var values: [String: Scope.Bound] = [:]
-      var types: [String: TypeName?] = [:]
-      let generic = Set(candidate.children(.genericParameter).map(\.text))
-      for (number, parameter) in parameters.enumerated() {
-        if let value = matched[number] {
-          values[parameter.innerName] = Scope.Bound(node: value, scope: scope)
-        } else if let value = parameter.initialValue {
-          values[parameter.innerName] = Scope.Bound(node: value, scope: Scope(type: nil))
-        }
-        let declared = parameter.declaredType
-        let isOpen =
-          declared.map { generic.contains($0.unwrapped.name) || $0.name == "some" || $0.name == "->" } ?? true
-        types[parameter.innerName] = .some(isOpen ? nil : declared)
-      }
-      return (candidate, values, types)
+    _ types: TypeInference
+  ) -> Int {
+    let parameters = function.children(.parameter)
+    return values.reduce(0) { sum, one in
+      guard let wanted = parameters[one.key].declaredType?.unwrapped else { return sum }
+      let isCase = one.value.kind == .member && one.value.children.isEmpty
+      let given = types.type(of: one.value, in: scope)?.unwrapped
+      let declared = types.index.type(wanted.name, near: function, in: scope.type)?.type
+      if isCase { return sum + (declared?.enumCase(one.value.text) == nil ? 0 : 1) }
+      return sum + (given?.simpleName == wanted.simpleName ? 1 : given != nil && declared != nil ? -1 : 0)
     }
-    return nil
+  }
+
+  private func chosen(_ function: SourceNode, _ given: [Int: SourceNode], in scope: Scope) -> Chosen {
+    var values: [String: Scope.Bound] = [:]
+    var types: [String: TypeName?] = [:]
+    let generic = Set(function.children(.genericParameter).map(\.text))
+    for (number, parameter) in function.children(.parameter).enumerated() {
+      if let value = given[number] {
+        values[parameter.innerName] = Scope.Bound(node: value, scope: scope)
+      } else if let value = parameter.initialValue {
+        values[parameter.innerName] = Scope.Bound(node: value, scope: Scope(type: nil))
+      }
+      let declared = parameter.declaredType
+      let isOpen =
+        declared.map { generic.contains($0.unwrapped.name) || $0.name == "some" || $0.name == "->" } ?? true
+      types[parameter.innerName] = .some(isOpen ? nil : declared)
+    }
+    return (function, values, types)
   }
 }
 

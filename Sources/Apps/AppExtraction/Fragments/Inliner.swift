@@ -65,7 +65,9 @@ struct Inliner: Sendable {
     if own == nil {
       guard let base = node.children.first else { return nil }
       // `destination: RoutePage.init` hands the initialiser over, which something else calls.
-      if name == "init", let type = types.typeName(of: base) { return body(ofInitializerOf: type, near: node, in: scope) }
+      if name == "init", let type = types.typeName(of: base) {
+        return body(ofInitializerOf: type, near: node, in: scope)
+      }
     }
     if let (member, home) = flow.property(node, in: scope) {
       if member.kind == .function { return body(ofMethods: [member], in: home) }
@@ -226,11 +228,10 @@ struct Inliner: Sendable {
 
   /// The body of the function that a callee means, of those that show views.
   private func body(ofFunction callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
-    guard let (functions, home) = flow.functions(callee, in: scope).first,
-      let chosen = arguments.choose(functions.filter { Self.showsView($0.resultType) }, in: scope, index),
-      let block = chosen.function.child(.block)
-    else { return nil }
-    return body(block, in: home.adding(parameters: chosen.types, chosen.values), of: chosen.function)
+    let function = flow.function(callee, arguments, in: scope) { Self.showsView($0.resultType) }
+    return function.flatMap { function in
+      function.node.child(.block).map { body($0, in: function.scope, of: function.node) }
+    }
   }
 
   // MARK: Views

@@ -15,7 +15,8 @@ struct OwnModifier {
   /// Finds the modifier that a call applies; nil if the sources declare none.
   init?(_ name: String, _ arguments: CallArguments, at node: SourceNode, in scope: Scope, _ inliner: Inliner) {
     let index = inliner.index
-    if let functions = index.viewFunctions[name], let chosen = arguments.choose(functions, in: scope, index),
+    if let functions = index.viewFunctions[name],
+      let chosen = arguments.choose(functions, in: scope, by: inliner.types),
       let block = chosen.function.child(.block)
     {
       (self.name, isType, declaration, content, isAmbiguous) = (name, false, chosen.function, "self", false)

@@ -116,7 +116,7 @@ extension ViewReader {
   }
 
   mutating func read(link arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
-    if let chosen = arguments.choose(index.linkInitializers, in: scope, index),
+    if let chosen = arguments.choose(index.linkInitializers, in: scope, by: types),
       let block = chosen.function.child(.block)
     {
       // One that only changes a label has the labels of SwiftUI's own, which take a title or a label, never both.

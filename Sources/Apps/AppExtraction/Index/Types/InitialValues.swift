@@ -11,7 +11,8 @@ extension AppIndex {
     _ depth: Int = 0
   ) -> [String: Scope.Bound] {
     var values: [String: Scope.Bound] = [:]
-    guard let chosen = arguments.choose(type.initializers, in: scope, self), chosen.function.child(.block) != nil
+    guard let chosen = arguments.choose(type.initializers, in: scope, by: TypeInference(index: self)),
+      chosen.function.child(.block) != nil
     else {
       // A property with a value from the system is no parameter of the initialiser.
       let stored = type.properties.filter { property in
