@@ -12,12 +12,8 @@ package struct AppExtractor {
     package var app: String?
     /// The name of the root of the stack that is the whole app; nil for the app with all its stacks.
     package var stack: String?
-    /// Whether parts under a condition, or not read for certain, are left out.
-    package var isCertainOnly = false
 
-    package init(app: String? = nil, stack: String? = nil, isCertainOnly: Bool = false) {
-      (self.app, self.stack, self.isCertainOnly) = (app, stack, isCertainOnly)
-    }
+    package init(app: String? = nil, stack: String? = nil) { (self.app, self.stack) = (app, stack) }
   }
 
   /// The reason why no app can be made.
@@ -63,7 +59,7 @@ package struct AppExtractor {
 
   private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
     (self.index, self.choices, self.table) = (index, choices, table)
-    app = AppDraft(index, table, isCertainOnly: choices.isCertainOnly)
+    app = AppDraft(index, table)
   }
 
   private mutating func extract() throws(Failure) -> ExtractedApp {
@@ -76,10 +72,8 @@ package struct AppExtractor {
       }
     } while presentUnshown()
     readButtons()
-    if !choices.isCertainOnly { app.readStart() }
-    for fragment in app.fragments {
-      app.notes.see(choices.isCertainOnly ? fragment : fragment.compact)
-    }
+    app.readStart()
+    for fragment in app.fragments { app.notes.see(fragment.compact) }
     app.types.removeEndlessFields()
     app.dropTitlesOfNoValue()
     app.settleNavigationView()
@@ -103,9 +97,7 @@ package struct AppExtractor {
     )
     if !left.isEmpty || !unchosen.isEmpty { return true }
     // Of several apps in the same files, any may show a view.
-    guard !hasAllViews, !choices.isCertainOnly, choices.stack == nil, Self.apps(in: index).count < 2 else {
-      return false
-    }
+    guard !hasAllViews, choices.stack == nil, Self.apps(in: index).count < 2 else { return false }
     hasAllViews = true
     app.present(
       HostReader.unshown(table, besides: app.fragments),
@@ -121,7 +113,7 @@ package struct AppExtractor {
     if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
     if choices.app == nil, known.count > 1 { throw .several(known) }
     let name = choices.app ?? known.first
-    let windows = WindowReader(index, table, isCertainOnly: choices.isCertainOnly)
+    let windows = WindowReader(index, table)
     let window = try windows.window(ofApp: name)
     app.base = window.content
     if let name { app.name = name }
@@ -135,6 +127,7 @@ package struct AppExtractor {
     guard let stack = choices.stack else {
       guard window.hosts.isEmpty else { return app.read(hosts: window.hosts) }
       app.readWindow(window.content, named: window.name, window.arms)
+      if window.isGuessed { app.unsure.formUnion(app.screens.map(\.place)) }
       app.present(window.besides, "another window shows this, and when it opens isn't read")
       return app.present(
         window.detached,
@@ -172,7 +165,7 @@ package struct AppExtractor {
     }
     app.tabs.removeAll { $0.content == nil && $0.update == nil }
     app.require(by: states)
-    app.model.urls = links.urls + (choices.isCertainOnly ? [] : readReactions(links.others, &buttons))
+    app.model.urls = links.urls + readReactions(links.others, &buttons)
     for cover in app.covers {
       let place = app.screens[cover.root].place
       app.omit(

@@ -52,7 +52,7 @@ struct ButtonReader {
       // A control without a text that only leaves the screen has no label that a link could have.
       if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
-      guard update != nil || button.site.isInToolbar && way.hasText && !app.isCertainOnly else { return nil }
+      guard update != nil || button.site.isInToolbar && way.hasText else { return nil }
       let name = update.map(name) ?? ""
       var link = ScreenDraft.Link(way.label, or: name, to: update.map(target), at: button.site)
       link.requirement = way.requirement
@@ -63,9 +63,7 @@ struct ButtonReader {
 
   /// The buttons of a screen, once for each way that they may go.
   private mutating func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
-    app.screens[number].fragments.flatMap(\.buttons).filter { app.isKept($0.site) }.flatMap { button in
-      ways(of: button).map { (button, $0) }
-    }
+    app.screens[number].fragments.flatMap(\.buttons).flatMap { button in ways(of: button).map { (button, $0) } }
   }
 
   private mutating func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
@@ -114,7 +112,7 @@ struct ButtonReader {
     return presentations.map { presentation in
       guard let layer = layers[presentation.place] else { return presentation }
       var presentation = presentation
-      if let action = layer.onDismiss, !app.isCertainOnly {
+      if let action = layer.onDismiss {
         presentation.onDismiss = update(of: ActionReader(action, inliner).effects)
       }
       guard presentation.kind.isButtonsOnly else { return presentation }
@@ -254,7 +252,6 @@ struct ButtonReader {
   // MARK: Changes
 
   private mutating func update(of effects: ActionEffects) -> AppModel.Update? {
-    if app.isCertainOnly, effects.isConditional { return nil }
     var updates: [AppModel.Update] = []
     for delays in Set(effects.changes.map(\.delays)).sorted() {
       var update = AppModel.Update()
@@ -373,14 +370,14 @@ struct ButtonReader {
     isOn: Bool
   ) -> RouteValue? {
     // Whether a flag that is switched over was on is known only when the app runs.
-    guard let bound = bound?.origin else { return binding.itemType == nil && !app.isCertainOnly ? .bool(isOn) : nil }
+    guard let bound = bound?.origin else { return binding.itemType == nil ? .bool(isOn) : nil }
     guard binding.itemType != nil else {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
       if bound.node.kind == .nil { return .bool(false) }
       // A flag that asks whether an optional is there is on while it has a value.
       let owner = inliner.index.type(storage.owner, near: bound.node)?.type
       let isOptional = owner?.property(storage.property)?.declaredType?.name == "Optional"
-      return isOptional && !app.isCertainOnly ? .bool(true) : nil
+      return isOptional ? .bool(true) : nil
     }
     if bound.node.kind == .nil { return .null }
     guard let type = bindings.itemTypes[storage] else { return nil }
@@ -421,7 +418,7 @@ struct ButtonReader {
     // One value stands for those that only the running app has; what is left of the path itself is no such list.
     let origin = value.origin.node
     let isOwn = hasWritten || ([origin] + origin.descendants).contains { $0.propertyName == path.property }
-    let isOpen = !isStated && !isOwn && !app.isCertainOnly
+    let isOpen = !isStated && !isOwn
     let type = value.type ?? (isOpen ? inliner.types.type(of: value.node, in: value.scope) : nil)
     guard isStated || isOpen && type?.element != nil else { return }
     let elements = value.node.kind == .array ? Array(value.node.children) : isStated ? [] : [value.node]

@@ -37,6 +37,9 @@ package struct ExtractedApp: Sendable {
   /// The screens with typed text that is lost with them.
   package let holdingInput: Set<String>
   package let omissions: [Omission<SourceNode>]
+  /// The declarations that may not be there, or that may do something else: a condition decides about them, or the
+  /// sources don't say all of them.
+  package let doubtful: Set<SourceNode>
   /// The sites that were met.
   let notes: SiteNotes
 }

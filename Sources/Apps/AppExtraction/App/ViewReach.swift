@@ -41,9 +41,6 @@ extension Fragment {
 
   /// All that links, destinations and layers show.
   fileprivate var alternatives: [Alternative] {
-    let linked = links.flatMap { link -> [Alternative] in
-      if case .view(let alternatives) = link.target { alternatives } else { [] }
-    }
-    return linked + destinations.flatMap(\.alternatives) + layers.flatMap(\.alternatives)
+    links.flatMap(\.alternatives) + destinations.flatMap(\.alternatives) + layers.flatMap(\.alternatives)
   }
 }

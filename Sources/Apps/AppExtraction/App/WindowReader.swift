@@ -21,11 +21,8 @@ struct WindowReader {
 
   private let index: AppIndex
   private let table: ScreenTable
-  private let isCertainOnly: Bool
 
-  init(_ index: AppIndex, _ table: ScreenTable, isCertainOnly: Bool) {
-    (self.index, self.table, self.isCertainOnly) = (index, table, isCertainOnly)
-  }
+  init(_ index: AppIndex, _ table: ScreenTable) { (self.index, self.table) = (index, table) }
 
   /// The content of an app's windows.
   ///
@@ -47,12 +44,13 @@ struct WindowReader {
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     let contents = [first.content] + windows.map(\.content)
     let hasContainer = Self.hasContainer(window.content)
-    if !hasContainer, !isCertainOnly, var guessed = guessed(besides: window.content, of: app) {
+    let isKnown = Self.navigates(window.content) && window.content.opaque.isEmpty
+    if !isKnown, !hasContainer, var guessed = guessed(besides: window.content, of: app) {
       guessed.isGuessed = true
-      guessed.detached = detached(contents + [guessed.content])
+      guessed.detached = HostReader.hosted(table, besides: contents + [guessed.content])
       return guessed
     }
-    window.detached = detached(contents)
+    window.detached = HostReader.hosted(table, besides: contents)
     if hasContainer {
       let arms = ChoiceReader.arms(ofWindow: first.screen, table.inliner, table.recorded)
       if arms.contains(where: { Self.hasContainer($0.fragment) }) { window.arms = arms }
@@ -87,11 +85,6 @@ struct WindowReader {
       else { return [(node, scope)] }
       return scenes(of: body.statements, in: body.scope, depth + 1)
     }
-  }
-
-  /// The views that code outside of views shows; when it does isn't known, so nothing about them is certain.
-  private func detached(_ windows: [Fragment]) -> [ScreenContent] {
-    isCertainOnly ? [] : HostReader.hosted(table, besides: windows)
   }
 
   private static func navigates(_ fragment: Fragment) -> Bool {

@@ -130,6 +130,9 @@ struct Fragment: Sendable {
     /// The data that it stands for, a row each; nil for a link that stands alone.
     var rows: Rows?
 
+    /// The screens that it shows itself, as it is not a link to a value.
+    var alternatives: [Alternative] { if case .view(let alternatives) = target { alternatives } else { [] } }
+
     /// Whether it leads somewhere, as far as is known.
     var leads: Bool {
       switch target {

@@ -49,7 +49,7 @@ package struct Linter {
   private mutating func run() {
     var bases: [Base] = []
     for app in index.types where app.isApp {
-      let windows = WindowReader(index, table, isCertainOnly: false).windows(of: app) ?? []
+      let windows = WindowReader(index, table).windows(of: app) ?? []
       bases += windows.map { Base(screen: $0.screen, chain: [], isConditional: false, isUncertain: false) }
     }
     for base in bases { look(at: base, isReached: true) }
@@ -152,8 +152,7 @@ package struct Linter {
 
   /// The screens of a link outside of every stack; their own stacks are looked at, and nothing about them is certain.
   private func screens(of link: Fragment.Link) -> [Base] {
-    guard case .view(let alternatives) = link.target else { return [] }
-    return alternatives.compactMap { alternative in
+    link.alternatives.compactMap { alternative in
       alternative.screen.map { Base(screen: $0, chain: [], isConditional: true, isUncertain: true) }
     }
   }

@@ -90,8 +90,7 @@ struct StackWalk {
       next += 1
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
-        guard case .view(let alternatives) = link.target else { continue }
-        for one in alternatives {
+        for one in link.alternatives {
           add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, table) {
             Way(from: number, to: $0, type: nil, isValue: false, cases: [], isOpen: one.isChosen)
           }

@@ -8,8 +8,7 @@ package import NavigationEngine
 
 /// The search of `explore` on the app that its sources give, with smaller bounds, and its findings at their Swift lines.
 ///
-/// If the sources give only a part of the app, the app with its certain declarations is searched first: no condition
-/// stands on the way to a finding in it. A finding that only the whole app shows is then likely.
+/// If the sources give only a part of the app, a finding is certain only if no condition and no guess stands on its way.
 package struct ExtractedSearch {
   private static let bounds = SearchBounds(pathLimit: 3, states: 1_000, steps: 10_000)
   /// Steps that no person does, or that show nothing new.
@@ -29,19 +28,14 @@ package struct ExtractedSearch {
   /// The diagnostics that follow from what lint reports at the stack, or at the same link.
   private static let following: Set<EngineDiagnostic.ID> = [.mixedLinks, .unresolvedDestination]
 
-  /// The declarations of the sources that are searched.
-  private enum Share {
-    /// All of them, and they are all of the app.
-    case all
-    /// The certain ones of an app that is read in part.
-    case certain
-    /// All that are read of such an app.
-    case read
-  }
-
   private let extracted: ExtractedApp
   private let prepared: PreparedApp
-  private let share: Share
+  /// Whether the sources give all of the app.
+  private let isWhole: Bool
+  /// The certainty of a finding that nothing makes less sure.
+  private let surest: Finding.Certainty
+  /// The parts that may not be there, or that may do something else.
+  private var doubtful: Set<ShownParts.Part> = []
   /// The releases that the app runs on; none if they aren't known.
   private let runs: [Profile]
 
@@ -63,18 +57,11 @@ package struct ExtractedSearch {
     var found: [Finding] = []
     var known: Set<Finding.Occurrence> = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
-      guard let whole = try? AppExtractor.app(from: index, .init(app: name), table) else { continue }
+      guard let app = try? AppExtractor.app(from: index, .init(app: name), table) else { continue }
+      report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views"))"))
       // Nothing is certain of views that nothing is known to show.
-      var shares: [(app: ExtractedApp, share: Share)] = [(whole, apps.isEmpty || !whole.isWhole ? .read : .all)]
-      if !apps.isEmpty, !whole.isWhole,
-        let certain = try? AppExtractor.app(from: index, .init(app: name, isCertainOnly: true), table)
-      {
-        shares.insert((certain, .certain), at: 0)
-      }
-      for (number, part) in shares.enumerated() {
-        report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views")), search \(number + 1)"))
-        found += Self(part.app, part.share, runs).findings().filter { known.insert($0.occurrence).inserted }
-      }
+      let surest: Finding.Certainty = name == nil ? .likely : .certain
+      found += Self(app, surest, runs).findings().filter { known.insert($0.occurrence).inserted }
     }
     return found
   }
@@ -85,11 +72,13 @@ package struct ExtractedSearch {
     let node: SourceNode
   }
 
-  private init(_ extracted: ExtractedApp, _ share: Share, _ runs: [Profile]) {
-    (self.extracted, self.share, self.runs) = (extracted, share, runs)
+  private init(_ extracted: ExtractedApp, _ surest: Finding.Certainty, _ runs: [Profile]) {
+    (self.extracted, self.surest, self.runs) = (extracted, surest, runs)
+    isWhole = surest == .certain && extracted.isWhole
     var model = extracted.model
     model.showSamples(extracted.samples)
     prepared = PreparedApp(model)
+    doubtful = Set(ShownParts.all(of: model).filter { isDoubtful($0.source) }.map(\.part))
   }
 
   private func findings() -> [Finding] {
@@ -101,17 +90,20 @@ package struct ExtractedSearch {
       }
     }
     return found.grouped(by: \.site).map { site, all in
-      finding(all[0].defect, at: site, under: all.flatMap(\.profiles).withoutRepeats)
+      let sure = all.first { isSure($0.defect) }
+      return finding(
+        (sure ?? all[0]).defect,
+        at: site,
+        isSure: sure != nil,
+        under: all.flatMap(\.profiles).withoutRepeats
+      )
     }
   }
 
   /// The profiles to search under.
   ///
   /// Where the releases aren't known, only the behaviour of today's systems is certain.
-  private var profiles: [Profile] {
-    if !runs.isEmpty { return runs }
-    return share == .certain ? [.shipping] : [.shipping, .wwdc22]
-  }
+  private var profiles: [Profile] { runs.isEmpty ? [.shipping, .wwdc22] : runs }
 
   private func defects(_ profile: Profile, _ size: Step.Resize?) -> [Discovery] {
     guard let start = try? AppSession(prepared, profile: profile, size: size) else { return [] }
@@ -120,7 +112,7 @@ package struct ExtractedSearch {
     let inputs = extracted.holdingInput
     settings.watch = SearchWatch(failOn: .warning, inputs: InputWatch(inputs, prepared.model))
     // Code decides when an app does what no person does: of one that is read as a whole, a tap or a link.
-    let omitted = share == .all ? [.set] : Self.omitted
+    let omitted = isWhole ? [.set] : Self.omitted
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)
     let search = Search(prepared.model, from: start, PossibleSteps(prepared.model, domain), settings)
     let subject = SearchResult.Subject(app: prepared.model, profile: profile, size: size, inputs: inputs)
@@ -139,13 +131,13 @@ package struct ExtractedSearch {
     guard let diagnostic = defect.diagnostic else {
       if case .lostInput(_, _, let kind) = defect.content {
         guard kind == .swipeDown else { return nil }
-      } else if share != .all || isMeant(defect) {
+      } else if !isWhole || isMeant(defect) {
         // Code that isn't read may lead on.
         return nil
       }
       return node(ofSource: defect.source).map { Site(id: defect.id, node: $0) }
     }
-    guard share == .all ? !Self.following.contains(diagnostic.id) : Self.lasting.contains(diagnostic.id),
+    guard isWhole ? !Self.following.contains(diagnostic.id) : Self.lasting.contains(diagnostic.id),
       let node = node(ofSource: defect.source) ?? lost(by: diagnostic)
     else { return nil }
     if diagnostic.id == .duplicateDestination {
@@ -168,8 +160,23 @@ package struct ExtractedSearch {
     }
   }
 
+  /// Whether no condition and no guess stands on the way to a defect, so that the app gets there.
+  private func isSure(_ defect: Discovery) -> Bool {
+    guard surest == .certain else { return false }
+    guard !isWhole, let trail = defect.trail else { return isWhole }
+    var shown = ShownParts()
+    for state in [trail.start] + trail.entries.map(\.after) { shown.note(state, of: prepared.model) }
+    let tapped = trail.steps.compactMap(\.link).map { ShownParts.Part(.link, $0.label, on: $0.screen) }
+    let declared = [defect.diagnostic?.link].compactMap(\.self) + (defect.diagnostic?.declarations ?? [])
+    return shown.parts.filter { $0.kind != .link }.union(tapped).isDisjoint(with: doubtful)
+      && !declared.contains { isDoubtful($0.source) }
+  }
+
+  /// Whether a declaration may not be there, or may do something else.
+  private func isDoubtful(_ source: Int?) -> Bool { node(ofSource: source).map(extracted.doubtful.contains) == true }
+
   /// A defect of the app as one of its sources.
-  private func finding(_ defect: Discovery, at site: Site, under found: [Profile]) -> Finding {
+  private func finding(_ defect: Discovery, at site: Site, isSure: Bool, under found: [Profile]) -> Finding {
     // The behaviour of today's systems needs no condition where the releases aren't known.
     let isGeneral = runs.isEmpty ? found.contains(.shipping) : found.count == runs.count
     let names = found.map(\.label)
@@ -177,8 +184,8 @@ package struct ExtractedSearch {
     return Finding(
       site.id,
       // An old system is only assumed.
-      share == .read || Self.meant.contains(site.id) || runs.isEmpty && !isGeneral
-        ? .likely : isGeneral ? .certain : .partly,
+      !isSure || Self.meant.contains(site.id) || runs.isEmpty && !isGeneral
+        ? .likely : isGeneral ? surest : .partly,
       defect.message + (isGeneral ? "" : condition) + Discovery.sentence(of: defect.way),
       node: site.node,
       chain: defect.diagnostic.map { steps(of: $0, except: site.node) } ?? [],

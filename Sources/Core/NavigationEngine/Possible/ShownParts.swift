@@ -100,33 +100,33 @@ package struct ShownParts: Sendable {
 
   /// The parts that an app declares and no state has shown, with the number of each declaration's place.
   ///
-  /// Of a screen that was never shown, nothing else is named; neither are links that are declared disabled.
+  /// Of a screen that was never shown, nothing else is named.
   package func missing(from app: AppModel) -> [(part: Part, source: Int?)] {
-    var missing: [(part: Part, source: Int?)] = []
-    func check(_ part: Part, _ source: Int?) { if !parts.contains(part) { missing.append((part, source)) } }
+    Self.all(of: app).filter { part, _ in
+      !parts.contains(part) && part.owner.map { parts.contains(Part(.screen, $0)) } != false
+    }
+  }
+
+  /// The parts that an app declares, with the number of each declaration's place; no link that is declared disabled.
+  package static func all(of app: AppModel) -> [(part: Part, source: Int?)] {
+    var all: [(part: Part, source: Int?)] = []
+    func add(_ part: Part, _ source: Int?) { all.append((part, source)) }
     for (name, screen) in app.screensByName {
-      guard parts.contains(Part(.screen, name)) else {
-        missing.append((Part(.screen, name), screen.source))
-        continue
-      }
+      add(Part(.screen, name), screen.source)
       var labels: Set<String> = []
       for link in screen.everyLink where link.isTappable && labels.insert(link.label).inserted {
-        check(Part(.link, link.label, on: name), link.source)
+        add(Part(.link, link.label, on: name), link.source)
       }
-      for rows in screen.rows {
-        check(Part(.link, rows.name ?? AppModel.Rows.defaultName, on: name), rows.source)
+      for rows in screen.rows { add(Part(.link, rows.name ?? AppModel.Rows.defaultName, on: name), rows.source) }
+      for destination in screen.destinations where !app.isLegacy && destination.placement == .effective {
+        add(Part(.destination, destination.type, on: name), destination.source)
       }
-      if !app.isLegacy {
-        for destination in screen.destinations where destination.placement == .effective {
-          check(Part(.destination, destination.type, on: name), destination.source)
-        }
-      }
-      for presented in screen.presents { check(Part(.presentation, presented.binding, on: name), presented.source) }
+      for presented in screen.presents { add(Part(.presentation, presented.binding, on: name), presented.source) }
     }
-    for layer in app.presents { check(Part(.presentation, layer.binding), layer.source) }
-    for tab in app.tabs where tab.content != nil { check(Part(.tab, tab.name), tab.source) }
-    for column in app.split?.columns ?? [] { check(Part(.column, column.column.rawValue), column.source) }
-    return missing
+    for layer in app.presents { add(Part(.presentation, layer.binding), layer.source) }
+    for tab in app.tabs where tab.content != nil { add(Part(.tab, tab.name), tab.source) }
+    for column in app.split?.columns ?? [] { add(Part(.column, column.column.rawValue), column.source) }
+    return all
   }
 }
 

@@ -26,27 +26,23 @@ struct AppExtractorTests {
     arguments: Sample.all
   )
   func isRead(sample: Sample) throws {
-    for isCertainOnly in [false, true] {
-      let text = try text(of: sample, .init(isCertainOnly: isCertainOnly))
-      do throws(FileErrors) {
-        let warnings = try read(text).warnings.map(\.id.description)
-        #expect(Set(warnings).isSubset(of: ["unshown-case", "duplicate-destination", "url-under-layer"]), "\(text)")
-      } catch {
-        Issue.record("\(error.diagnostics.map(\.message))\n\(text)")
-      }
+    let text = try text(of: sample)
+    do throws(FileErrors) {
+      let warnings = try read(text).warnings.map(\.id.description)
+      #expect(Set(warnings).isSubset(of: ["unshown-case", "duplicate-destination", "url-under-layer"]), "\(text)")
+    } catch {
+      Issue.record("\(error.diagnostics.map(\.message))\n\(text)")
     }
   }
 
   @Test("the app file of every sample says what its model says", arguments: Sample.all)
   func saysTheModel(sample: Sample) throws {
-    for isCertainOnly in [false, true] {
-      let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), .init(isCertainOnly: isCertainOnly))
-      var model = app.model
-      model.showSamples(app.samples)
-      let read = try read(AppFileText(app) { $0 }.text(samples: .inline))
-      #expect(read.model.withoutSources == model.withoutSources)
-      #expect(app.places.count > 0)
-    }
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
+    var model = app.model
+    model.showSamples(app.samples)
+    let read = try read(AppFileText(app) { $0 }.text(samples: .inline))
+    #expect(read.model.withoutSources == model.withoutSources)
+    #expect(app.places.count > 0)
   }
 
   @Test("whatever a tree says, what is extracted from it is an app file without an error")

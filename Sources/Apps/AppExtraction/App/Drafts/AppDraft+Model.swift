@@ -63,8 +63,46 @@ extension AppDraft {
         (left.place.tree.path, left.place.line, left.place.column, left.reason.text)
           < (right.place.tree.path, right.place.line, right.place.column, right.reason.text)
       },
+      doubtful: doubtful,
       notes: notes
     )
+  }
+
+  private var doubtful: Set<SourceNode> {
+    var places = unsure.union(omissions.map(\.place))
+    for fragment in fragments {
+      for link in fragment.links where link.selects || isDoubtful(link.site, link.alternatives) {
+        places.insert(link.site.node)
+      }
+      for one in fragment.destinations where isDoubtful(one.site, one.alternatives) { places.insert(one.site.node) }
+      for layer in fragment.layers
+      where layer.onDismiss != nil || isDoubtful(layer.site, layer.alternatives)
+        || layer.buttons.contains(where: isDoubtful)
+      {
+        places.insert(layer.site.node)
+      }
+      for button in fragment.buttons where isDoubtful(button) { places.insert(button.site.node) }
+    }
+    return places
+  }
+
+  private func isDoubtful(_ site: Site, _ alternatives: [Alternative]) -> Bool {
+    !site.isCertain || alternatives.contains(where: \.isConditional)
+  }
+
+  /// Whether a condition decides what a button does, or it is a guess: which value a flag that is switched over had, and
+  /// which stack's path is written, of several routers or of a computed path.
+  private func isDoubtful(_ button: Fragment.Button) -> Bool {
+    !button.site.isCertain
+      || button.changes.contains { change, reach in
+        if reach.isConditional || change.isConditional { return true }
+        let stacks = paths.count { $0.storage == change.effect.storage }
+        return switch change.effect {
+        case .set(_, let value): value == nil || stacks > 1
+        case .append, .removeLast, .clear: stacks != 1
+        case .dismiss, .dismissAll, .open: false
+        }
+      }
   }
 }
 

@@ -25,8 +25,6 @@ struct AppDraft {
   let index: AppIndex
   let table: ScreenTable
   let inliner: Inliner
-  /// Whether parts under a condition, or not read for certain, are left out.
-  let isCertainOnly: Bool
   var types: TypeTable
   var name = "App"
   /// The parts of the model that nothing else is known about: state, URLs, and the selections at a cold start.
@@ -83,6 +81,8 @@ struct AppDraft {
   /// The views around the app's containers.
   var base = Fragment()
   private(set) var omissions: [Omission<SourceNode>] = []
+  /// The places of screens that nothing is known to show.
+  var unsure: Set<SourceNode> = []
   /// The sites that are met; some are in the app file without a line of their own.
   var notes = SiteNotes()
   /// The screens that another one replaces, since the condition isn't read.
@@ -94,8 +94,8 @@ struct AppDraft {
   /// The stacks that the app has, each with its content.
   private var shownStacks: Set<ScreenKey> = []
 
-  init(_ index: AppIndex, _ table: ScreenTable, isCertainOnly: Bool) {
-    (self.index, self.table, inliner, self.isCertainOnly) = (index, table, table.inliner, isCertainOnly)
+  init(_ index: AppIndex, _ table: ScreenTable) {
+    (self.index, self.table, inliner) = (index, table, table.inliner)
     types = TypeTable(table.inliner.types)
   }
 
@@ -110,15 +110,11 @@ struct AppDraft {
     [content].compactMap(\.self) + tabs.compactMap(\.content) + everyPresentation.compactMap(\.content)
   }
 
-  /// Whether a declaration is to be extracted.
-  func isKept(_ site: Site) -> Bool { !isCertainOnly || site.isCertain }
-
   /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
   mutating func takeUnshown() -> [ScreenContent] {
     let views = fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
     defer { unchosen = [] }
-    return isCertainOnly
-      ? [] : unchosen.filter { !$0.isUndeclared && !views.contains($0.name) && taken.insert($0.name).inserted }
+    return unchosen.filter { !$0.isUndeclared && !views.contains($0.name) && taken.insert($0.name).inserted }
   }
 
   /// Notes that the app has a stack.
@@ -138,7 +134,7 @@ struct AppDraft {
 
   /// Notes stacks that stand beside another one or in its place.
   mutating func leave(_ stacks: [Fragment.Stack]) {
-    if !isCertainOnly { leftStacks += stacks.filter { !$0.isSplit } }
+    leftStacks += stacks.filter { !$0.isSplit }
   }
 
   /// Notes the screens that another one replaces.
@@ -220,9 +216,7 @@ struct AppDraft {
   }
 
   /// The declarations of a screen, with those of tabs and stacks in it.
-  func read(_ fragment: Fragment) -> Fragment {
-    isCertainOnly ? fragment.compact.flattened.opened : fragment.compact.tabbed.opened.withInnerStacks
-  }
+  func read(_ fragment: Fragment) -> Fragment { fragment.compact.tabbed.opened.withInnerStacks }
 
   /// The declaration of a view; nil if the sources have none of that name there.
   func declaration(named name: String, near node: SourceNode) -> SourceNode? {

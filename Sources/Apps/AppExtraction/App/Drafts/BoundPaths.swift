@@ -8,13 +8,12 @@ struct BoundPaths {
   /// The screens that can stand on the stack of each path.
   private let members: [(storage: Storage, stack: String, screens: Set<Int>)]
   private let tabSelection: Storage?
-  private let isCertainOnly: Bool
   /// The stack around the code without a screen that is being read.
   var around: String?
   private let inliner: Inliner
 
   init(_ app: AppDraft) {
-    (tabSelection, isCertainOnly, inliner) = (app.tabSelection?.storage, app.isCertainOnly, app.inliner)
+    (tabSelection, inliner) = (app.tabSelection?.storage, app.inliner)
     let pushed = app.screens.map(\.pushed)
     members = app.paths.map { ($0.storage, $0.stack, $0.roots.closure { pushed[$0] }) }
   }
@@ -69,12 +68,12 @@ struct BoundPaths {
     }
     let found = members.filter { $0.storage == path }
     guard let first = found.first(where: { $0.stack == around }) ?? found.first else {
-      return isCertainOnly || !standsFor(path, oneOf: own) ? nil : .init()
+      return standsFor(path, oneOf: own) ? .init() : nil
     }
     // A screen that several tabs show may be on another stack.
     if !own.isEmpty, own.allSatisfy({ $0.storage == path }) { return .init() }
     // Several routers of one type have several stacks.
-    return isCertainOnly && found.count > 1 ? nil : .init(first.stack)
+    return .init(first.stack)
   }
 
   /// The writes that empty a path, or all those in a dictionary.

@@ -47,7 +47,7 @@ extension AppDraft {
     // Other stacks beside a permanent one are read with it.
     let isLeft: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || $0.site.isConditional) }
     leave(others.filter(isLeft))
-    for other in others where isCertainOnly || !isLeft(other) {
+    for other in others where !isLeft(other) {
       omit(
         "another container is shown in place of this app's",
         "name its root with --stack to extract it by itself",
@@ -65,7 +65,7 @@ extension AppDraft {
       let clauses = arm.requirement.condition.clauses
       return clauses.count == 1 ? arm.shownName.map { (arm, $0, clauses[0]) } : nil
     }
-    return !isCertainOnly && others.count == arms.count - 1 && covers.count == others.count ? covers : nil
+    return others.count == arms.count - 1 && covers.count == others.count ? covers : nil
   }
 
   /// Presents a view by a binding of the app, from the start on where the state at the start shows it.
@@ -223,7 +223,7 @@ extension AppDraft {
       if let tag = tab.tag, tags[tag] == nil { tags[tag] = name }
       var whole = tab.content
       // Tabs within a tab are shown as one screen.
-      if !whole.tabViews.isEmpty { whole = isCertainOnly ? whole.flattened : whole.joined }
+      if !whole.tabViews.isEmpty { whole = whole.joined }
       var made = AppModel.Tab(name, nil, title: tab.label == name ? nil : tab.label)
       if let instead = tab.tap.instead, !instead.isEmpty {
         insteadOfTabs[name] = instead
@@ -256,16 +256,14 @@ extension AppDraft {
     stack stackName: String,
     key: ScreenKey? = nil
   ) -> AppModel.Content {
-    let fragment = isCertainOnly ? fragment.compact : fragment.compact.joined
-    var stacks = fragment.stacks.filter { !isCertainOnly || !$0.site.isUncertain }
+    let fragment = fragment.compact.joined
+    var stacks = fragment.stacks
     guard var stack = stacks.popMain() else {
-      // Nothing is known for certain of a stack that may not be there.
-      let fragment = fragment.stacks.isEmpty ? fragment : Fragment()
       return .screen(add(fragment, nil, key: .bare(place, named: name, by: key), named: name, place: place))
     }
     cover(stack)
     // Stacks beside this one are shown at once with it, and those under conditions in its place.
-    if !isCertainOnly, !stack.site.isConditional {
+    if !stack.site.isConditional {
       for other in stacks where !other.site.isConditional { stack.add(other) }
     }
     leave(stacks.filter(\.site.isConditional))
@@ -285,6 +283,7 @@ extension AppDraft {
       named: shown,
       place: declaration(named: shown, near: stack.site.node) ?? stack.site.node
     )
+    if !stack.site.isCertain { unsure.formUnion([root].numbers.map { screens[$0].place }) }
     for one in [stack] + stack.joined { note(path: one.path, of: stackName, roots: [root]) }
     return .stack(root: root, kinds.count == 1 ? kinds.first ?? .erased : .erased)
   }

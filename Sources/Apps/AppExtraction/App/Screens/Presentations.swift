@@ -12,7 +12,7 @@ extension AppDraft {
     isMisplaced: Bool = false
   ) -> [Presentation] {
     var all: [Presentation] = []
-    for destination in fragment.destinations where isKept(destination.site) {
+    for destination in fragment.destinations {
       let place = destination.site.node
       guard let binding = destination.binding,
         let name = name(of: binding, at: place, for: destination.alternatives, &bindings, &names)
@@ -27,7 +27,7 @@ extension AppDraft {
       if shows.isOneOfMany { presentation.assumed = [.screen] }
       all.append(presentation)
     }
-    for layer in fragment.layers where isKept(layer.site) {
+    for layer in fragment.layers {
       if let presentation = presentation(of: layer, &bindings, &names) { all.append(presentation) }
     }
     return all
@@ -49,9 +49,7 @@ extension AppDraft {
     _ bindings: inout [Storage: String],
     _ names: inout UniqueNames
   ) -> Presentation? {
-    let contents = layer.alternatives.filter {
-      $0.screen != nil && (!isCertainOnly || !$0.isConditional)
-    }
+    let contents = layer.alternatives.filter { $0.screen != nil }
     guard layer.kind.isButtonsOnly || !contents.isEmpty,
       let name = name(of: layer.binding, at: layer.site.node, for: layer.alternatives, &bindings, &names)
     else { return nil }

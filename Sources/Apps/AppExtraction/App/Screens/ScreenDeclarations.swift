@@ -23,11 +23,9 @@ extension AppDraft {
     if let outer = screen.outer { readDestinations(of: outer, isMisplaced: true, into: &screen) }
     readLinks(into: &screen)
     screen.activateLinks(&names)
-    screen.model.nestsStack = screen.fragment.stacks.contains {
-      !$0.isSplit && isKept($0.site) && !$0.site.isConditional
-    }
+    screen.model.nestsStack = screen.fragment.stacks.contains { !$0.isSplit && !$0.site.isConditional }
     let keepsLayer = screen.fragments.contains { $0.dismissDisabling != nil }
-    screen.holdsInput = !keepsLayer && screen.fragment.inputs.contains { isKept($0) && goes($0, with: screen.name) }
+    screen.holdsInput = !keepsLayer && screen.fragment.inputs.contains { goes($0, with: screen.name) }
     if !screen.fragment.stacks.isEmpty {
       omit(
         "a stack within another one is read as if its screens were on the outer one",
@@ -47,7 +45,7 @@ extension AppDraft {
   }
 
   private mutating func readLinks(into screen: inout ScreenDraft) {
-    for link in singleLinks(into: &screen) where isKept(link.site) && !(link.selects && isCertainOnly) {
+    for link in singleLinks(into: &screen) {
       switch link.target {
       case .nowhere, .unknown: break
       case .view(let alternatives):
@@ -93,7 +91,7 @@ extension AppDraft {
         alone.append(link)
         continue
       }
-      guard !isCertainOnly, let read = rows(stated, of: link) else {
+      guard let read = rows(stated, of: link) else {
         alone += stated.links
         continue
       }
@@ -125,7 +123,7 @@ extension AppDraft {
     of link: Fragment.Link,
     _ alternatives: [Alternative]
   ) -> [(screen: String, requirement: Requirement, isOneOfMany: Bool)] {
-    let shown = alternatives.filter { $0.screen != nil && (!isCertainOnly || !$0.isConditional) }
+    let shown = alternatives.filter { $0.screen != nil }
     // If it isn't known which of several screens it shows, there is a link to each.
     let isRead = shown.count == 1 || shown.allSatisfy(\.dependsOnState)
     return shown.compactMap { one in
@@ -162,7 +160,7 @@ extension AppDraft {
 
   private mutating func readDestinations(of fragment: Fragment, isMisplaced: Bool, into screen: inout ScreenDraft) {
     let others = screen.destinations.count
-    for destination in fragment.destinations where isKept(destination.site) || isMisplaced {
+    for destination in fragment.destinations {
       guard case .value(let type) = destination.trigger else { continue }
       guard let type, let name = types.name(of: type, near: destination.site.node) else {
         omit(
@@ -177,7 +175,7 @@ extension AppDraft {
         at: destination.site
       )
       let shown = destination.alternatives.filter { $0.screen != nil }
-      if shown.count > 1, shown.allSatisfy({ $0.dependsOnState && $0.cases.isEmpty }), !isCertainOnly {
+      if shown.count > 1, shown.allSatisfy({ $0.dependsOnState && $0.cases.isEmpty }) {
         for one in shown {
           found.requirement = destination.site.requirement.and(one.requirement)
           found.screen = one.screen.map { self.screen($0) }
@@ -215,7 +213,7 @@ extension AppDraft {
     let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
     var cases: [AppModel.Destination.Case] = []
     var others: [Alternative] = []
-    for alternative in alternatives where !isCertainOnly || !alternative.isConditional {
+    for alternative in alternatives {
       let names = alternative.cases.filter(known.contains)
       let literals = alternative.literals.filter { $0.typeName == type }
       if names.isEmpty, literals.isEmpty { others.append(alternative) }

@@ -38,10 +38,8 @@ enum URLOverTabsRule: AppRule {
 
   /// Whether a link shows the view that a layer presents.
   private static func leads(_ link: Fragment.Link, to layer: Fragment.Layer) -> Bool {
-    guard case .view(let alternatives) = link.target, layer.alternatives.count == 1,
-      let name = layer.alternatives[0].screen?.name
-    else { return false }
-    return alternatives.contains { $0.screen?.name == name }
+    guard layer.alternatives.count == 1, let name = layer.alternatives[0].screen?.name else { return false }
+    return link.alternatives.contains { $0.screen?.name == name }
   }
 
   private static func shows(_ type: TypeName, _ trigger: Fragment.Destination.Trigger) -> Bool {
