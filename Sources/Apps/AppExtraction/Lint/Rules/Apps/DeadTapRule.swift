@@ -9,7 +9,8 @@ enum DeadTapRule: AppRule {
   static func findings(in app: ShownApp) -> [Finding] {
     let buttons = app.fragments.flatMap(\.buttons).filter(\.effects.isConditional)
     guard !buttons.isEmpty else { return [] }
-    let (calls, places) = (CalledCode(app.index.trees), app.presented.countByProperty)
+    let places = app.presented.countByProperty
+    let used = Set(app.index.trees.flatMap { $0.nodes(of: .identifier, .member) }.map(\.text))
     return buttons.onePerNode(\.site.node).compactMap { button in
       let arguments = CallArguments(button.site.node)
       guard let owner = app.view(around: button.site.node),
@@ -18,7 +19,7 @@ enum DeadTapRule: AppRule {
       let bound = Scope.Bound(node: action, scope: Scope(type: owner))
       let changes = app.inliner.changes(of: bound)
       let asked = changes.map { change in
-        demands(on: change.reach).first { isOff($0, calls, besides: places, app) }
+        demands(on: change.reach).first { isOff($0, used, besides: places, app) }
       }
       guard let first = asked.first, let demand = first, asked.allSatisfy({ $0 != nil }),
         let name = demand.node.propertyName
@@ -57,7 +58,7 @@ enum DeadTapRule: AppRule {
   /// Whether a value begins with nothing, and no code sets it that may run.
   private static func isOff(
     _ demand: Scope.Bound,
-    _ calls: CalledCode,
+    _ used: Set<String>,
     besides places: [String?: Int],
     _ app: ShownApp
   ) -> Bool {
@@ -65,33 +66,25 @@ enum DeadTapRule: AppRule {
       NeverShownRule.isOffAtFirst(storage, near: demand.node, app.index)
     else { return false }
     let written = app.table.written
-    return !(written.turnedOn[storage.property] ?? []).contains(where: calls.contains)
+    return !(written.turnedOn[storage.property] ?? []).contains { mayRun($0, using: used) }
       && !written.isHandedOn(storage, besides: places)
   }
-}
 
-/// The code of an app, but for functions that nothing calls.
-private struct CalledCode {
   /// The protocols whose functions no other module calls by itself.
   private static let plain: Set<String> = [
     "ObservableObject", "Sendable", "Hashable", "Equatable", "Identifiable", "View",
   ]
 
-  private let used: Set<String>
-
-  /// Looks for the names that code uses, in O(n) of the nodes.
-  init(_ trees: [SourceTree]) { used = Set(trees.flatMap { $0.nodes(of: .identifier, .member) }.map(\.text)) }
-
-  func contains(_ place: SourceNode) -> Bool {
+  /// Whether code stands in no function that nothing calls, by the names that code uses.
+  private static func mayRun(_ place: SourceNode, using used: Set<String>) -> Bool {
     let around = place.ancestors
     let isWitness = around.last { $0.isType || $0.kind == .extension }?.child(.inherits)?.children.contains {
-      !Self.plain.contains($0.text)
+      !plain.contains($0.text)
     }
-    return isWitness == true || around.allSatisfy { $0.kind != .function || isCalled($0) }
-  }
-
-  private func isCalled(_ function: SourceNode) -> Bool {
-    used.contains(function.text) || function.child(.attribute) != nil
-      || function.children(.modifier).contains { ["override", "public", "open"].contains($0.text) }
+    return isWitness == true
+      || around.allSatisfy { outer in
+        outer.kind != .function || used.contains(outer.text) || outer.child(.attribute) != nil
+          || outer.children(.modifier).contains { ["override", "public", "open"].contains($0.text) }
+      }
   }
 }
