@@ -369,6 +369,35 @@ struct ConditionTests {
     #expect(file.contains("      About:\n        view: AboutPage\n"))
   }
 
+  @Test("of two helpers with one name, the one is read whose parameter has the value's type")
+  func overloads() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Hashable { case first }
+      enum Sheet: Identifiable { case create; var id: Self { self } }
+      @Observable final class Router {
+        var sheet: Sheet?
+        @ViewBuilder func build(_ page: Page) -> some View { switch page { case .first: FirstPage() } }
+        @ViewBuilder func build(_ sheet: Sheet) -> some View { switch sheet { case .create: CreateSheet() } }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack {
+            Button("Create") { router.sheet = .create }
+              .navigationDestination(for: Page.self) { router.build($0) }
+          }
+          .sheet(item: $router.sheet) { router.build($0) }
+        }
+      }
+      struct FirstPage: View { var body: some View { Text("first") } }
+      struct CreateSheet: View { var body: some View { Text("create") } }
+      """#
+    let file = try appFile(swift)
+    #expect(file.contains("create: CreateSheet\n"))
+    #expect(file.contains("first: FirstPage\n"))
+  }
+
   @Test("a static property that asks for a Mac never holds in an app of iOS, and each case of a list is a row")
   func constants() throws {
     let swift = #"""
