@@ -123,8 +123,8 @@ struct AppTargets {
     _ value: RouteValue
   ) -> [String] {
     guard value.namesValue else { return cases.screen(for: value).map { [$0] } ?? others }
-    guard let alone = value.caseAlone else { return cases.map(\.screen) + others }
-    let fitting = cases.filter { $0.value == alone || $0.value.caseAlone == alone }
+    guard let alone = value.outlines.last else { return cases.map(\.screen) + others }
+    let fitting = cases.filter { $0.value.outlines.last == alone }
     return fitting.map(\.screen) + (fitting.contains { $0.value == alone } ? [] : others)
   }
 }

@@ -70,34 +70,27 @@ extension AppContext {
   ) -> RouteValue? {
     guard tree.tag(id) == nil, tree.kind(id) == .scalar, let declared = names.types[type], declared.fields.isEmpty
     else {
-      if isPattern, let tag = tree.tag(id), CasePayload.isCase(tag), tree.isNothing(id) {
-        return nodes.value(id, for: owner).flatMap { knownCase($0, id) }
+      guard isPattern, tree.kind(id) != .mapping || !tree.members(id).isEmpty else {
+        return checkedValue(id, for: owner)
       }
-      return checkedValue(id, for: owner)
+      return nodes.value(id, for: owner).flatMap { checked($0, id, [:], isPattern: true) }
     }
     if declared.cases.isEmpty { return nodes.scalar(id).map { .typed(type: type, payload: $0) } }
-    let value = RouteValue.typed(type: "\(type).\(tree.text(id))", payload: .null)
-    return isPattern ? knownCase(value, id) : checked(value, id, [:])
-  }
-
-  /// The value, if its type has the case that it names; else nil with an error.
-  private mutating func knownCase(_ value: RouteValue, _ id: YAMLTree.ID) -> RouteValue? {
-    guard let declared = names.types[value.typeName], let name = value.caseName else { return checked(value, id, [:]) }
-    if declared.oneCase(named: name) != nil { return value }
-    return fail(.unknownCase(String(name), of: value.typeName, known: declared.cases.map(\.name), tree.place(id)))
+    return checked(.typed(type: "\(type).\(tree.text(id))", payload: .null), id, [:], isPattern: isPattern)
   }
 
   /// The value, if it fits its type; else nil with errors at the nodes that don't.
   private mutating func checked(
     _ value: RouteValue,
     _ id: YAMLTree.ID,
-    _ references: [String: String]
+    _ references: [String: String],
+    isPattern: Bool = false
   ) -> RouteValue? {
     switch value {
     case .null, .bool, .int, .double, .string: return value
     case .list, .map, .typed: break
     }
-    let problems = ValueCheck(types: names.types, references: references).problems(in: value)
+    let problems = ValueCheck(types: names.types, references: references, isPattern: isPattern).problems(in: value)
     for problem in problems { report(problem.diagnostic(tree.place(node(of: problem, in: id)))) }
     return problems.isEmpty ? value : nil
   }

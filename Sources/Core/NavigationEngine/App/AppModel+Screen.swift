@@ -136,8 +136,8 @@ extension AppModel {
   public struct Destination: Hashable, Sendable {
     /// One value that has its own screen.
     ///
-    /// A case of an enumeration that carries nothing here stands for that case whatever it carries; a whole value is
-    /// asked first (S16.2).
+    /// A case of an enumeration that carries nothing here, or only cases, stands for that case whatever else it
+    /// carries; a whole value is asked first (S16.2).
     public struct Case: Hashable, Sendable {
       /// The value.
       public var value: RouteValue
@@ -179,10 +179,10 @@ extension AppModel {
 }
 
 extension [AppModel.Destination.Case] {
-  /// The screen of a value, or else of its case, whatever it carries; nil if neither has one (S16.2).
+  /// The screen of a value, or else of its innermost case that has one, whatever it carries (S16.2).
   package func screen(for value: RouteValue) -> String? {
-    if let one = first(where: { $0.value == value }) { return one.screen }
-    guard let alone = value.caseAlone else { return nil }
-    return first { $0.value == alone }?.screen
+    if isEmpty { return nil }
+    func screen(of key: RouteValue) -> String? { first { $0.value == key }?.screen }
+    return screen(of: value) ?? value.outlines.lazy.compactMap(screen).first
   }
 }

@@ -100,8 +100,12 @@ extension AppModel {
 
   /// Whether a destination's key is a value; else it stands for a case with any payload (S16.2).
   package func isWhole(_ key: RouteValue) -> Bool {
-    guard case .typed(_, .null) = key, let name = key.caseName else { return true }
-    return types[key.typeName]?.oneCase(named: name)?.payload.isEmpty ?? true
+    guard case .typed(_, let payload) = key else { return true }
+    let type = types[key.typeName]
+    let declared = key.caseName.map { type?.oneCase(named: $0)?.payload ?? [] } ?? type?.fields ?? []
+    let parts = CasePayload.fields(of: payload)
+    return parts.allSatisfy { isWhole($0.value) }
+      && declared.allSatisfy { field in field.type.hasSuffix("?") || parts.contains { $0.name == field.name } }
   }
 }
 

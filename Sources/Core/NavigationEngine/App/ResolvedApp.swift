@@ -81,21 +81,17 @@ final class ResolvedApp: Sendable {
     let destination: AppModel.Destination
     let screen: String
     let type: Int
-    private let cases: [RouteValue: Int]
+    private let cases: CaseTable<Int>
     private let fallback: Int?
 
     init(_ destination: AppModel.Destination, on screen: String, type: Int, _ numbers: AppNumbers) {
       (self.destination, self.screen, self.type) = (destination, screen, type)
-      let pairs = destination.cases.map { ($0.value, numbers.screen($0.screen) ?? 0) }
-      cases = pairs.isEmpty ? [:] : Dictionary(pairs) { first, _ in first }
+      cases = CaseTable(destination.cases.map { ($0.value, numbers.screen($0.screen) ?? 0) })
       fallback = destination.screen.map { numbers.screen($0) ?? 0 }
     }
 
     /// The number of the screen that shows the value, or nil if there is none (S3.3, S16.2).
-    func place(for value: RouteValue) -> Int? {
-      if cases.isEmpty { return fallback }
-      return cases[value] ?? value.caseAlone.flatMap { cases[$0] } ?? fallback
-    }
+    func place(for value: RouteValue) -> Int? { cases[value] ?? fallback }
   }
 
   let app: AppModel

@@ -3,17 +3,17 @@ struct ScreenBindings: Sendable {
   let pushes: [AppModel.Presented]
   let layers: [AppModel.Presented]
   /// The screens of the items that have their own.
-  private let caseScreens: [AppModel.Link.Target: String]
+  private let caseScreens: [String: CaseTable<String>]
 
   /// A screen without bindings.
   static let none = Self([])
 
   init(_ presents: [AppModel.Presented]) {
     (pushes, layers) = (presents.pushes, presents.layers)
-    let cases = pushes.flatMap { push in
-      push.cases.map { (AppModel.Link.Target.binding(push.binding, $0.value), $0.screen) }
+    let cases = pushes.filter { !$0.cases.isEmpty }.map {
+      ($0.binding, CaseTable($0.cases.map { ($0.value, $0.screen) }))
     }
-    caseScreens = cases.isEmpty ? [:] : Dictionary(cases) { first, _ in first }
+    caseScreens = Dictionary(cases) { first, _ in first }
   }
 
   /// The push by a binding of that name; nil if the screen declares none.
@@ -26,8 +26,6 @@ struct ScreenBindings: Sendable {
   func pushed(by binding: String, _ value: RouteValue) -> String? {
     guard let push = push(binding) else { return nil }
     if push.itemType == nil { return value == true ? push.screen : nil }
-    return caseScreens[.binding(binding, value)]
-      ?? value.caseAlone.flatMap { caseScreens[.binding(binding, $0)] }
-      ?? push.screen
+    return caseScreens[binding]?[value] ?? push.screen
   }
 }

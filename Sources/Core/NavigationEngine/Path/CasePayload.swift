@@ -56,9 +56,32 @@ extension RouteValue {
     return type[type.utf8.index(after: dot)...]
   }
 
-  /// The case without its payload; nil if it carries nothing, or the value isn't a case.
-  package var caseAlone: RouteValue? {
-    guard case .typed(let type, let payload) = self, payload != .null, CasePayload.isCase(type) else { return nil }
-    return .typed(type: type, payload: .null)
+  /// The value's cases without the rest of what they carry: `a(b)` and `a` for `a(b(1), 2)` (S16.2).
+  package var outlines: [RouteValue] {
+    var found: [RouteValue] = []
+    while let next = outline(to: found.count + 1), next != found.first { found.insert(next, at: 0) }
+    return found
+  }
+
+  private func outline(to depth: Int) -> RouteValue? {
+    guard case .typed(let type, let payload) = self else { return nil }
+    let isCase = CasePayload.isCase(type)
+    if isCase, depth == 1 { return .typed(type: type, payload: .null) }
+    let parts = CasePayload.fields(of: payload).compactMap { field in
+      field.value.outline(to: isCase ? depth - 1 : depth).map { Field(field.name, $0) }
+    }
+    return isCase || !parts.isEmpty ? .typed(type: type, payload: CasePayload.of(parts)) : nil
+  }
+}
+
+/// The targets of single values: a value's own is asked first, then that of its innermost case (S16.2).
+struct CaseTable<Target: Sendable>: Sendable {
+  private let targets: [RouteValue: Target]
+
+  init(_ pairs: [(RouteValue, Target)]) { targets = Dictionary(pairs) { first, _ in first } }
+
+  subscript(value: RouteValue) -> Target? {
+    if targets.isEmpty { return nil }
+    return targets[value] ?? value.outlines.lazy.compactMap { targets[$0] }.first
   }
 }

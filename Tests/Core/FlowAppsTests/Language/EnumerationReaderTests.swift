@@ -123,6 +123,8 @@ struct EnumerationReaderTests {
     )
     let cases = try app(text).model.screens["Home"]?.destinations.first?.cases
     let user = RouteValue(type: "Route.user", ["_0": .init(type: "User", ["name": "a"])])
+    let nested = Self.declared("destinations: {Route: {cases: {? !Route.themed {theme: !Theme.dark } : Help}}}")
+    #expect(appErrors(nested) == [])
     #expect(
       cases == [
         .init(.init(type: "Route.detail"), to: "Help"), .init(.init(type: "Route.pair"), to: "Help"),

@@ -98,6 +98,27 @@ struct EnumerationTests {
     }
   }
 
+  @Test("S16.2 a case within a case, or within a structure, is asked before the case around it")
+  func nestedCases() {
+    func shop(_ item: RouteValue, from: RouteValue = .null) -> RouteValue {
+      Self.route("shop", from == .null ? ["_0": item] : ["_0": item, "from": from])
+    }
+    let (list, item) = (RouteValue.init(type: "Shop.list"), RouteValue.init(type: "Shop.item"))
+    let seventh = RouteValue.init(type: "Shop.item", ["id": 7])
+    let cases = [
+      AppModel.Destination.Case(Self.route("shop"), to: "Shop"), .init(shop(item), to: "Item"),
+      .init(shop(list), to: "List"), .init(shop(seventh), to: "Seventh"),
+      .init(.init(type: "Step", ["at": item]), to: "Step"),
+    ]
+    let other = RouteValue.init(type: "Shop.item", ["id": 8])
+    let values = [
+      shop(list), shop(list, from: 3), shop(other), shop(seventh), shop(seventh, from: 3),
+      shop(.init(type: "Shop.help")),
+      .init(type: "Step", ["at": other, "id": 4]), .init(type: "Step", ["at": list]),
+    ]
+    #expect(values.map(cases.screen) == ["List", "List", "Item", "Seventh", "Item", "Shop", "Step", nil])
+  }
+
   @Test(
     "S16.4 the JSON is Swift's, and comes back as it was",
     arguments: [
@@ -152,7 +173,7 @@ struct EnumerationTests {
     for labels in [["id"], ["_1"], ["_0", "_2"], ["_00"], ["_"], ["_-0"], ["_0", "id"]] {
       #expect(CasePayload.unlabelledValues(of: .map(labels.map { .init($0, 1) })) == nil)
     }
-    #expect(Self.detail.caseAlone == Self.route("detail") && Self.route("detail").caseAlone == nil)
-    #expect(RouteValue.init(type: "User", ["name": "a"]).caseAlone == nil && Self.detail.caseName == "detail")
+    #expect(Self.detail.outlines == [Self.route("detail")] && Self.route("detail").outlines == [Self.route("detail")])
+    #expect(RouteValue.init(type: "User", ["name": "a"]).outlines.isEmpty && Self.detail.caseName == "detail")
   }
 }

@@ -10,7 +10,8 @@ extension AppContext {
       return nil
     }
     // A key that is a whole value shows that value only (S16.2).
-    let shown = Set(destinations.flatMap { $0.cases.map(\.value) })
+    let keys = destinations.flatMap { $0.cases.map(\.value) }
+    let shown = Set(keys.filter { $0 == $0.outlines.first }.compactMap(\.outlines.last))
     let unshown = names.filter { !shown.contains(.typed(type: "\(type).\($0)", payload: .null)) }
     return unshown.isEmpty ? nil : .unshownCases(unshown, of: type, place(ofSource: source))
   }

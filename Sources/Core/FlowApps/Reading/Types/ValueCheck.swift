@@ -8,6 +8,8 @@ struct ValueCheck {
   let types: [String: AppModel.ValueType]
   /// The types of the references in the values, by name, as far as they are known; nil where `${` is plain text.
   var references: [String: String]?
+  /// Whether a case stands for itself whatever it carries (S16.2).
+  var isPattern = false
 
   /// An error in a value.
   struct Problem {
@@ -91,6 +93,7 @@ struct ValueCheck {
     let missing = holder.needed.filter { !names.contains($0.name) }
     // A misspelt field isn't reported as missing too.
     guard found.count == before, !missing.isEmpty else { return }
+    if isPattern, stated.allSatisfy({ $0.value.caseName != nil }) { return }
     found.append(Problem(way: way, isAboutName: false) { .fieldsMissing(missing, of: holder, $0) })
   }
 
