@@ -44,15 +44,20 @@ struct AlternativeReader: Sendable {
 
   /// The alternatives of an expression, or of a closure whose parameters have these types; at least one.
   func alternatives(of content: SourceNode, types: [TypeName?] = [], in scope: Scope) -> [Alternative] {
-    let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: types)
-    if content.kind == .closure, !types.isEmpty {
-      // The screens behind the closure show the value that it is given.
-      let name = content.child(.parameter).map { $0.text.hasPrefix("$") ? String($0.text.dropFirst()) : $0.text }
-      let inner = body.scope.showing(name ?? "$0", ShownPart(of: content))
-      let found = all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
-      return cases(of: found, in: content, types, scope) ?? found
+    var body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [], types: types)
+    let parameter = content.child(.parameter).map { $0.text.hasPrefix("$") ? String($0.text.dropFirst()) : $0.text }
+    var name = content.kind == .closure ? parameter ?? "$0" : nil
+    // `destination: makeView` names a function that takes the value.
+    if content.kind == .identifier, let named = inliner.body(of: content, in: scope),
+      let function = named.declaration, function.kind == .function
+    {
+      (body, name) = (named, function.child(.parameter)?.innerName)
     }
-    return all(body.statements, in: body.scope, Nesting(), at: content)
+    guard !types.isEmpty, let name else { return all(body.statements, in: body.scope, Nesting(), at: content) }
+    // The screens behind the code show the value that it is given.
+    let inner = body.scope.showing(name, ShownPart(of: content))
+    let found = all(body.statements, in: inner, Nesting(), at: content).map { $0.showing(content) }
+    return cases(of: found, in: content, types, scope) ?? found
   }
 
   /// The screens of a closure whose only view decides by the case that it is given, one for each case: a wizard's steps.
@@ -62,7 +67,7 @@ struct AlternativeReader: Sendable {
     _ types: [TypeName?],
     _ scope: Scope
   ) -> [Alternative]? {
-    guard dividesCases, found.count == 1, let shown = found[0].screen,
+    guard dividesCases, content.kind == .closure, found.count == 1, let shown = found[0].screen,
       case .view(let view, let flags) = shown.key, let type = types.first?.flatMap(\.self)?.unwrapped,
       let declared = index.type(type.name, near: content, in: scope.type)?.type,
       let values = inliner.types.cases(of: declared),
@@ -178,11 +183,10 @@ struct AlternativeReader: Sendable {
       guard let inner = nesting.entering(own.declaration) else { return [Alternative(node: node, screen: nil)] }
       return all(own.statements, in: own.scope, inner, at: node)
     }
-    if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil {
-      let shown = body.statements.filter { $0.kind != .variable && $0.kind != .function }
-      if shown.count == 1, shown[0].kind == .switch {
-        return all(body.statements, in: body.scope, nesting, at: node)
-      }
+    if opensViews, let body = inliner.body(of: node, in: scope), body.view != nil,
+      let choice = onlyChoice(body.statements, in: body.scope, nesting)
+    {
+      return all(choice.statements, in: choice.scope, nesting, at: node)
     }
     // Modifiers around a choice leave it a choice.
     let core = inliner.core(of: node, in: scope)
@@ -200,6 +204,27 @@ struct AlternativeReader: Sendable {
       }
     }
     return [shown(node, in: scope)]
+  }
+
+  /// The code of a body that shows one `switch` and nothing else, also in a group, in a helper, or in modifiers without
+  /// views of their own; nil for another body.
+  private func onlyChoice(
+    _ statements: [SourceNode],
+    in scope: Scope,
+    _ nesting: Nesting
+  ) -> (statements: [SourceNode], scope: Scope)? {
+    let shown = statements.filter { $0.kind != .variable && $0.kind != .function }
+    guard shown.count == 1, nesting.depth < Self.depthLimit else { return nil }
+    if shown[0].kind == .switch { return (statements, scope) }
+    let core = Self.core(of: shown[0], inliner.types) ?? shown[0]
+    guard !shown[0].descendants.contains(where: { $0.kind == .closure && !core.contains($0) }) else { return nil }
+    if core.kind == .call, core.children.first?.viewName == "Group", let content = CallArguments(core).trailing {
+      let inner = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
+      return onlyChoice(inner.statements, in: inner.scope, nesting.deeper)
+    }
+    guard let body = inliner.body(of: core, in: scope), body.view == nil, let inner = nesting.entering(body.declaration)
+    else { return nil }
+    return onlyChoice(body.statements, in: body.scope, inner.deeper)
   }
 
   /// The views of a list's elements if one is taken; nil for anything else.
@@ -264,6 +289,8 @@ struct AlternativeReader: Sendable {
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let readings = conditions.cases(of: node, in: scope)
+    let part = node.children.first.flatMap { ShownPart.part(of: $0, in: scope, inliner.types) }
+    let type = node.children.first.flatMap { inliner.types.type(of: $0, in: scope) }
     var found: [Alternative] = []
     for (number, statements, inner) in Flow(types: inliner.types).ways(from: node, in: scope) {
       let (element, reading) = readings[number]
@@ -273,9 +300,15 @@ struct AlternativeReader: Sendable {
       let isOnly = reading.holds.isAlways && reading.isHoldingRead
       let names = isOnly ? [] : patterns.compactMap(\.caseName)
       let literals = isOnly ? [] : patterns.compactMap(ConstantReader.literal)
+      let keys =
+        isOnly || part == nil ? [] : patterns.map { inliner.types.cases(askedBy: $0, of: part, type, in: scope) }
       let content = all(statements, in: inner, nesting, at: element)
       found += content.map { alternative in
         var alternative = alternative
+        if !keys.isEmpty {
+          let within = alternative.keys.isEmpty ? [[:]] : alternative.keys
+          alternative.keys = keys.flatMap { key in within.map { key.merging($0) { outer, _ in outer } } }
+        }
         // A switch within this one may ask for something else.
         alternative.cases = names + alternative.cases.filter { !names.contains($0) }
         if alternative.literals.isEmpty { alternative.literals = literals }

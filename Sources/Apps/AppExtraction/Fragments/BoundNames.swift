@@ -50,23 +50,43 @@ extension TypeInference {
     guard pattern.kind == .call, let name = pattern.caseName else {
       return pattern.children.reduce(scope) { self.scope(of: $1, matching: nil, in: $0) }
     }
-    let declared = subject.flatMap { index.type($0.unwrapped.name, near: pattern, in: scope.type) }
-    let parameters = declared?.type.enumCase(name)?.children(.parameter) ?? []
-    let made = value.map { origin(of: $0) }
-    let payload = made?.node.kind == .call && made?.node.caseName == name ? made : nil
+    let payload = parts(carriedBy: name, of: subject, at: pattern, in: scope)
+    let made = value.map { origin(of: $0) }.flatMap { $0.node.kind == .call && $0.node.caseName == name ? $0 : nil }
+    let given = made.map { CallArguments($0.node).all.map(\.value) } ?? []
     var result = scope
     for (number, argument) in pattern.children(.argument).enumerated() {
-      let parameter = parameters.indices.contains(number) ? parameters[number] : nil
-      let label = parameter.map { $0.text == "_" ? CasePayload.label(at: number) : $0.text }
-      let part = label.flatMap { shown?.adding($0) }
-      let given = payload.map { CallArguments($0.node).all.map(\.value) } ?? []
-      let value =
-        given.indices.contains(number) ? payload.map { Scope.Bound(node: given[number], scope: $0.scope) } : nil
+      let parameter = payload.indices.contains(number) ? payload[number] : nil
+      let part = parameter.flatMap { shown?.adding($0.label) }
+      let value = given.indices.contains(number) ? made.map { Scope.Bound(node: given[number], scope: $0.scope) } : nil
       for inner in argument.children {
-        result = self.scope(of: inner, matching: parameter?.declaredType, value, part, in: result)
+        result = self.scope(of: inner, matching: parameter?.type, value, part, in: result)
       }
     }
     return result
+  }
+
+  /// The labels and types of what a case of an enumeration carries.
+  private func parts(
+    carriedBy name: String,
+    of subject: TypeName?,
+    at pattern: SourceNode,
+    in scope: Scope
+  ) -> [(label: String, type: TypeName?)] {
+    let declared = subject.flatMap { index.type($0.unwrapped.name, near: pattern, in: scope.type) }
+    return (declared?.type.enumCase(name)?.children(.parameter) ?? []).enumerated().map { number, parameter in
+      (parameter.text == "_" ? CasePayload.label(at: number) : parameter.text, parameter.declaredType)
+    }
+  }
+
+  /// The cases that a pattern asks of a part of the shown value and of what that carries, by the paths of the parts.
+  func cases(askedBy pattern: SourceNode, of part: ShownPart?, _ type: TypeName?, in scope: Scope) -> [String: String] {
+    guard let part, let name = pattern.caseName else { return [:] }
+    let payload = parts(carriedBy: name, of: type, at: pattern, in: scope)
+    return zip(pattern.children(.argument), payload).reduce(into: [part.path: name]) { found, carried in
+      let (argument, inner) = carried
+      guard let value = argument.children.first else { return }
+      found.merge(cases(askedBy: value, of: part.adding(inner.label), inner.type, in: scope)) { first, _ in first }
+    }
   }
 }
 

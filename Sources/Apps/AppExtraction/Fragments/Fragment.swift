@@ -77,6 +77,8 @@ struct ScreenContent: Sendable {
 struct Alternative: Sendable {
   /// The cases of the enumeration that lead here; empty if something else decides, or nothing.
   var cases: [String] = []
+  /// The cases of the shown value and of its parts that lead here, by paths such as `value._0`, in each pattern.
+  var keys: [[String: String]] = []
   var isDefault = false
   var isConditional = false
   /// The texts, numbers and truth values that lead here.

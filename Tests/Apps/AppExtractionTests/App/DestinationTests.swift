@@ -194,6 +194,100 @@ struct DestinationTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a case that a case or a structure carries leads to a screen of its own")
+  func nestedCases() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case shop(ShopRoute), settings(SettingsRoute, from: String), help }
+      enum ShopRoute: Hashable { case list, item(id: Int), offer(id: Int) }
+      enum SettingsRoute: Hashable { case all, sound }
+      struct Entry: Hashable, Identifiable { let id: Int; let route: Route }
+      struct Home: View {
+        @State private var path = NavigationPath()
+        @State private var shown: Entry?
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack {
+              NavigationLink("List", value: Route.shop(.list))
+              NavigationLink("Item", value: Route.shop(.item(id: 3)))
+              Button("Sound") { path.append(Route.settings(.sound, from: "home")) }
+              Button("Offer") { path.append(Entry(id: 1, route: .shop(.offer(id: 4)))) }
+              Button("Help") { shown = Entry(id: 2, route: .help) }
+            }
+            .navigationDestination(for: Route.self, destination: page)
+            .navigationDestination(for: Entry.self) { entry in Page(route: entry.route) }
+          }
+          .sheet(item: $shown) { Page(route: $0.route) }
+        }
+        private func page(_ route: Route) -> some View { Page(route: route) }
+      }
+      struct Page: View {
+        let route: Route
+        var body: some View {
+          switch route {
+          case .shop(let shop): ShopPage(route: shop)
+          case .settings(.all, _): Text("All")
+          case .settings(.sound, let source): SoundPage(source: source)
+          case .help: HelpPage()
+          }
+        }
+      }
+      struct ShopPage: View {
+        let route: ShopRoute
+        var body: some View {
+          Group { content }.padding()
+        }
+        @ViewBuilder private var content: some View {
+          switch self.route {
+          case .list: ListPage()
+          case .item(let id): ItemPage(id: id)
+          case .offer: OfferPage()
+          }
+        }
+      }
+      struct SoundPage: View { let source: String; var body: some View { Text("a").navigationTitle(source) } }
+      struct HelpPage: View { var body: some View { Text("a") } }
+      struct ListPage: View { var body: some View { Text("a") } }
+      struct ItemPage: View { let id: Int; var body: some View { Text("a").navigationTitle("Item \(id)") } }
+      struct OfferPage: View { var body: some View { Text("a") } }
+      """#
+    let file = try appFile(swift)
+    let destinations = """
+            Route:
+              cases:
+                !Route.shop [!ShopRoute.list ]: ListPage
+                !Route.shop [!ShopRoute.item ]: HomeItemPage
+                !Route.shop [!ShopRoute.offer ]: OfferPage
+                !Route.settings [!SettingsRoute.all ]: PageText
+                !Route.settings [!SettingsRoute.sound ]: HomeSoundPage
+                help: HelpPage
+              source: Small.swift:18
+            Entry:
+              cases:
+                !Entry {route: !Route.shop [!ShopRoute.list ]}: ListPage
+                !Entry {route: !Route.shop [!ShopRoute.item ]}: ItemPage
+                !Entry {route: !Route.shop [!ShopRoute.offer ]}: OfferPage
+                !Entry {route: !Route.settings [!SettingsRoute.all ]}: PageText
+                !Entry {route: !Route.settings [!SettingsRoute.sound ]}: SoundPage
+                !Entry {route: !Route.help }: HelpPage
+              source: Small.swift:19
+          items:
+            shown:
+              type: Entry
+              as: sheet
+              cases:
+                !Entry {route: !Route.shop [!ShopRoute.list ]}: ListPage
+                !Entry {route: !Route.shop [!ShopRoute.item ]}: ItemPage
+                !Entry {route: !Route.shop [!ShopRoute.offer ]}: OfferPage
+                !Entry {route: !Route.settings [!SettingsRoute.all ]}: PageSheet
+                !Entry {route: !Route.settings [!SettingsRoute.sound ]}: SoundPage
+                !Entry {route: !Route.help }: HelpPage
+      """
+    #expect(file.contains(destinations), "\(file)")
+    #expect(file.contains("title: \"Item ${value._0.id}\"") && file.contains("title: \"Item ${value.route._0.id}\""))
+    #expect(file.contains("push: [!Entry {id: 1, route: !Route.shop [!ShopRoute.offer {id: 4}]}]"))
+  }
+
   @Test("a lazy destination, one outside of the stack, and one of a binding")
   func places() throws {
     let swift = #"""

@@ -309,8 +309,7 @@ struct JoinedContainerTests {
   func stacksInPlaceOfOthers() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
-      enum Kind { case local, remote }
-      enum Page: Identifiable { case help, library(Kind) }
+      enum Page: Identifiable { case help, library(Int), news }
       struct Home: View {
         @State private var page: Page?
         @State private var edits = false
@@ -320,18 +319,16 @@ struct JoinedContainerTests {
             .sheet(item: $page) { page in
               switch page {
               case .help: Text("help")
-              case .library(let kind):
-                switch kind {
-                case .local: Local()
-                case .remote: Remote()
-                }
+              case .library(let count): if count > 2 { Local() } else { Remote() }
+              case .news: News()
               }
             }
             .sheet(isPresented: $edits) { Editor(isNew: kind > 1) }
         }
       }
-      struct Local: View { var body: some View { NavigationStack { Text("local") } } }
+      struct Local: View { var body: some View { Text("local") } }
       struct Remote: View { var body: some View { NavigationStack { NavigationLink("More") { Text("more") } } } }
+      struct News: View { var body: some View { NavigationStack { NavigationLink("Old") { Text("old") } } } }
       struct Editor: View {
         let isNew: Bool
         var body: some View {
@@ -345,8 +342,9 @@ struct JoinedContainerTests {
         }
       }
       """#
-    #expect(try account(swift) == "read 3 of 3 links, 2 of 2 presentations, 5 of 5 stacks")
+    #expect(try account(swift) == "read 4 of 4 links, 2 of 2 presentations, 5 of 5 stacks")
     let file = try appFile(swift)
+    #expect(file.contains("        default: HomeSheet\n        stack: self-managed\n"))
     #expect(file.contains("  showsRemote:\n    as: cover\n"))
     #expect(file.contains("  showsEditor:\n    as: cover\n"))
   }

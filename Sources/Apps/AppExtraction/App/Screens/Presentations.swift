@@ -58,10 +58,10 @@ extension AppDraft {
     var presentation = Presentation(shown, at: layer.site)
     presentation.identity = type.flatMap { identity(ofItem: $0, layer) }
     guard !layer.kind.isButtonsOnly else { return presentation }
-    let known = Set(type.flatMap { types.entries[$0] }?.cases.map(\.name) ?? [])
-    let whole = contents.first { $0.cases.allSatisfy { !known.contains($0) } && !$0.isConditional } ?? contents[0]
+    let chosen = contents.map { one in (one, type.map { keys(of: one, type: $0) } ?? []) }
+    let others = chosen.filter(\.1.isEmpty).map(\.0)
+    let whole = others.first { !$0.isConditional } ?? contents[0]
     guard let content = whole.screen else { return nil }
-    let others = contents.filter { $0.cases.allSatisfy { !known.contains($0) } }
     if others.count > 1 {
       presentation.assumed = [.screen]
       leave(others.filter { $0.node != whole.node })
@@ -71,19 +71,21 @@ extension AppDraft {
     // On a Mac no gesture takes a sheet away.
     let isHeld = layer.kind == .sheet && index.platform == .macos
     presentation.isDismissDisabled = (disablesDismissal(content) || isHeld) && layer.kind.isSwipeable
-    for alternative in contents where alternative.cases.contains(where: known.contains) {
+    for (alternative, values) in chosen where !values.isEmpty {
       if case .split = presentation.content { continue }
-      let values = alternative.cases.filter(known.contains).map { name in
-        RouteValue.typed(type: "\(type ?? "").\(name)", payload: .null)
-      }
       let new = values.filter { value in !presentation.cases.contains { $0.value == value } }
       guard !new.isEmpty, let content = alternative.screen else {
         // Of several screens of one case, something else decides.
         leave([alternative])
         continue
       }
-      guard let first = self.content(of: content, layer, name).roots.first else { continue }
+      let shown = self.content(of: content, layer, name)
+      guard let first = shown.roots.first else { continue }
       presentation.cases += new.map { .init($0, to: first) }
+      // A layer has one content: where one of its cases brings a stack, all stand in one.
+      if case .stack(_, let kind, let path) = shown, case .screen(let root) = presentation.content {
+        presentation.content = .stack(root: root, kind, path: path)
+      }
     }
     return presentation
   }

@@ -1,3 +1,4 @@
+import FlowSyntax
 import NavigationEngine
 import PlainText
 
@@ -210,21 +211,19 @@ extension AppDraft {
     type: String,
     at place: SourceNode
   ) -> (cases: [AppModel.Destination.Case], other: String?, isOneOfMany: Bool) {
-    let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
     var cases: [AppModel.Destination.Case] = []
     var others: [Alternative] = []
     for alternative in alternatives {
-      let names = alternative.cases.filter(known.contains)
+      let values = keys(of: alternative, type: type)
       let literals = alternative.literals.filter { $0.typeName == type }
-      if names.isEmpty, literals.isEmpty { others.append(alternative) }
+      if values.isEmpty, literals.isEmpty { others.append(alternative) }
       guard let content = alternative.screen else { continue }
       for value in literals where !cases.contains(where: { $0.value == value }) {
         cases.append(.init(value, to: screen(content)))
       }
-      let values = names.map { RouteValue.typed(type: "\(type).\($0)", payload: .null) }
       let new = values.filter { value in !cases.contains { $0.value == value } }
       cases += new.map { .init($0, to: screen(content)) }
-      if new.isEmpty, !names.isEmpty { leave([alternative]) }
+      if new.isEmpty, !values.isEmpty { leave([alternative]) }
     }
     let shown = others.filter { $0.screen != nil }
     let chosen = shown.first { !$0.isConditional } ?? shown.first
@@ -237,5 +236,31 @@ extension AppDraft {
       )
     }
     return (cases, chosen?.screen.map { screen($0) }, shown.count > 1)
+  }
+
+  /// The values of a type that lead to an alternative, with the cases alone that its patterns name.
+  mutating func keys(of alternative: Alternative, type: String) -> [RouteValue] {
+    let asked = alternative.keys.compactMap { key(ofType: type, at: "value", $0) }
+    if !asked.isEmpty { return asked.withoutRepeats }
+    let known = Set(types.entries[type]?.cases.map(\.name) ?? [])
+    return alternative.cases.filter(known.contains).map { .typed(type: "\(type).\($0)", payload: .null) }
+  }
+
+  private mutating func key(ofType type: String, at path: String, _ asked: [String: String]) -> RouteValue? {
+    types.deepen(type, to: 0)
+    guard let entry = types.entries[type] else { return nil }
+    let one = asked[path].flatMap { name in entry.cases.first { $0.name == name } }
+    guard one != nil || asked[path] == nil && entry.cases.isEmpty else { return nil }
+    var parts: [RouteValue.Field] = []
+    for field in one?.payload ?? entry.fields {
+      let inner = "\(path).\(field.name)"
+      guard asked.keys.contains(where: { $0 == inner || $0.hasPrefix("\(inner).") }),
+        let value = key(ofType: String(field.type.prefix { $0 != "?" }), at: inner, asked)
+      else { continue }
+      parts.append(.init(field.name, value))
+      if one == nil { types.need(field.name, of: type) }
+    }
+    if let one { return .typed(type: "\(type).\(one.name)", payload: CasePayload.of(parts)) }
+    return parts.isEmpty ? nil : .typed(type: type, payload: .map(parts))
   }
 }

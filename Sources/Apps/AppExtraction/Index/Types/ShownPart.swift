@@ -29,7 +29,8 @@ struct ShownPart: Sendable {
   /// The part for which an expression stands; nil if it stands for something else.
   static func part(of node: SourceNode, in scope: Scope, _ types: TypeInference, depth: Int = 0) -> Self? {
     guard depth < depthLimit else { return nil }
-    if node.kind == .identifier {
+    let isOwn = node.kind == .member && node.children.first.map { $0.kind == .identifier && $0.text == "self" } == true
+    if node.kind == .identifier || isOwn {
       if let bound = scope.argument(node.text) { return part(of: bound.node, in: bound.scope, types, depth: depth + 1) }
       return scope.shown(node.text)
     }

@@ -56,7 +56,7 @@ struct TypeTable {
   }
 
   /// Writes the fields of a type that was known only as part of another one.
-  private mutating func deepen(_ name: String, to depth: Int) {
+  mutating func deepen(_ name: String, to depth: Int) {
     guard let known = entries[name], known.depth > depth, depth < Self.maxFieldDepth else { return }
     write(name, known.declaration, depth)
   }
