@@ -22,6 +22,24 @@ struct FalseFindingTests {
     #expect(try findings(swift) == ["6 certain never-shown"])
   }
 
+  @Test("a router that asks by a property of an extension looks whether its path is empty")
+  func askedByExtension() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var path: [Int] = []
+        func back() { guard path.hasAny else { return }; path.removeLast() }
+        func close() { path.removeLast() }
+      }
+      extension Collection { var hasAny: Bool { !isEmpty } }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View { NavigationStack(path: $router.path) { Text("home") } }
+      }
+      """#
+    #expect(try findings(swift) == ["5 likely pop-past-root"])
+  }
+
   @Test("a destination that a modifier puts into a stack, or that asks for one, isn't misplaced")
   func wrapped() throws {
     let swift = #"""

@@ -16,7 +16,7 @@ enum PopPastRootRule: StackRule {
     return root.fragment.buttons.compactMap { button in
       guard let first = button.effects.changes.first(where: { $0.effect.storage == path }), removes(first.node),
         case .removeLast = first.effect, !first.isConditional,
-        !isChecked(first.node, path.property, in: button.site.node)
+        !isChecked(first.node, path.property, walk, in: button.site.node)
       else { return nil }
       return finding(
         "this button is on the stack's root, where `\(path.property).removeLast()` stops the app",
@@ -36,7 +36,7 @@ enum PopPastRootRule: StackRule {
       return []
     }
     return walk.written.writes(to: path).known.compactMap { write in
-      guard write.isOwn, removes(write.node), !isChecked(write.node, path.property), !isPushed(write.node, walk)
+      guard write.isOwn, removes(write.node), !isChecked(write.node, path.property, walk), !isPushed(write.node, walk)
       else { return nil }
       return note(
         "this stops the app if “\(path.property)” is empty, and nothing here looks at that",
@@ -72,11 +72,18 @@ enum PopPastRootRule: StackRule {
   }
 
   /// Whether the code around a node has asked for the path's values before, or has added one.
-  private static func isChecked(_ node: SourceNode, _ path: String, in button: SourceNode? = nil) -> Bool {
+  private static func isChecked(
+    _ node: SourceNode,
+    _ path: String,
+    _ walk: StackWalk,
+    in button: SourceNode? = nil
+  ) -> Bool {
     let function = node.ancestors.last { $0 == button || [.function, .variable, .initializer].contains($0.kind) }
     return function?.descendants.contains { other in
-      other.index < node.index && other.kind == .member && asking.contains(other.text)
-        && other.children.first?.text == path
+      guard other.index < node.index, other.kind == .member, other.children.first?.text == path else { return false }
+      // `path.isNotEmpty` asks by a property of an extension.
+      return asking.contains(other.text)
+        || walk.inliner.index.types.contains { $0.node.kind == .extension && $0.property(other.text) != nil }
     } ?? false
   }
 
