@@ -44,6 +44,7 @@ struct WindowReader {
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     let contents = [first.content] + windows.map(\.content)
     let hasContainer = Self.hasContainer(window.content)
+    // A window that navigates and is read as a whole is the app's, though other views lead to more.
     let isKnown = Self.navigates(window.content) && window.content.opaque.isEmpty
     if !isKnown, !hasContainer, var guessed = guessed(besides: window.content, of: app) {
       guessed.isGuessed = true

@@ -37,6 +37,34 @@ struct JoinedContainerTests {
     #expect(file.contains("      Write:\n"))
   }
 
+  @Test("columns that the app shows in place of its tabs are presented by a binding")
+  func columnsInPlaceOfTabs() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @AppStorage("wide") private var isWide = false
+        var body: some Scene {
+          WindowGroup {
+            if isWide { Wide() } else { Narrow() }
+          }
+        }
+      }
+      struct Wide: View {
+        var body: some View {
+          NavigationSplitView { List { NavigationLink("Rooms") { Text("rooms") } } } detail: { Text("none") }
+        }
+      }
+      struct Narrow: View {
+        var body: some View {
+          TabView {
+            Tab("Rooms", systemImage: "bed") { NavigationStack { NavigationLink("Room") { Text("room") } } }
+            Tab("Guests", systemImage: "person") { Text("guests") }
+          }
+        }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
+  }
+
   @Test("stacks that lie upon each other are one, with the paths of both")
   func stacksUponEachOther() throws {
     let swift = #"""

@@ -134,7 +134,7 @@ struct AppDraft {
 
   /// Notes stacks that stand beside another one or in its place.
   mutating func leave(_ stacks: [Fragment.Stack]) {
-    leftStacks += stacks.filter { !$0.isSplit }
+    leftStacks += stacks
   }
 
   /// Notes the screens that another one replaces.

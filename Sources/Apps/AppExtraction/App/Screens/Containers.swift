@@ -45,7 +45,7 @@ extension AppDraft {
     let shown = self.tabs.isEmpty ? first(of: base.stacks, \.site)?.site.node : nil
     let others = base.stacks.filter { $0.site.node != shown }
     // Other stacks beside a permanent one are read with it.
-    let isLeft: (Fragment.Stack) -> Bool = { !$0.isSplit && (shown == nil || $0.site.isConditional) }
+    let isLeft: (Fragment.Stack) -> Bool = { shown == nil || $0.site.isConditional }
     leave(others.filter(isLeft))
     for other in others where !isLeft(other) {
       omit(
