@@ -3,18 +3,27 @@ import PlainText
 /// The texts that an app shows, by their keys, as its string catalogues have them in the language of the sources.
 package struct StringCatalog: Sendable {
   private var texts: [String: String] = [:]
+  /// The keys and texts by the names that the symbols generated of catalogues have, whatever their case and signs.
+  private var symbols: [String: (key: String, text: String)] = [:]
   /// The folders of languages whose `.strings` count, the best one first.
   private static let folders = ["Base.lproj", "en.lproj"]
+  /// The table of texts that name none.
+  private static let table = "Localizable"
 
   package init() {}
 
-  /// Reads catalogues: `Localizable.xcstrings`, and `Localizable.strings` of the language of the sources.
+  /// Reads catalogues: each `.xcstrings`, and `Localizable.strings` of the language of the sources.
   ///
   /// - Parameter files: The paths of the files with their contents, in the order in which they count.
   package init(_ files: [(path: String, bytes: [UInt8])]) {
     for file in files {
-      let found = file.path.hasSuffix(".xcstrings") ? Self.catalog(file.bytes) : Self.list(file.bytes)
-      for (key, text) in found where texts[key] == nil { texts[key] = Self.shown(text) }
+      let table = String(Self.name(of: file.path)?.prefix { $0 != "." } ?? "")
+      let isCatalog = file.path.hasSuffix(".xcstrings")
+      for (key, text) in isCatalog ? Self.catalog(file.bytes) : Self.list(file.bytes) {
+        let (shown, symbol) = (Self.shown(text), Self.symbol(table, key))
+        if table == Self.table, texts[key] == nil { texts[key] = shown }
+        if isCatalog, symbols[symbol].map({ key < $0.key }) ?? true { symbols[symbol] = (key, shown) }
+      }
     }
   }
 
@@ -23,8 +32,8 @@ package struct StringCatalog: Sendable {
   /// - Parameter paths: The paths of all `.xcstrings` and `.strings`.
   /// - Returns: The paths of the catalogues that count.
   package static func chosen(of paths: [String]) -> [String] {
-    let catalogs = paths.filter { name(of: $0) == "Localizable.xcstrings" }
-    let lists = paths.filter { name(of: $0) == "Localizable.strings" }
+    let catalogs = paths.filter { $0.hasSuffix(".xcstrings") }
+    let lists = paths.filter { name(of: $0) == "\(table).strings" }
     let folders = folders.lazy.map { folder in lists.filter { $0.split(separator: "/").dropLast().last == folder[...] }
     }
     return catalogs + (folders.first { !$0.isEmpty } ?? [])
@@ -34,6 +43,15 @@ package struct StringCatalog: Sendable {
 
   /// The text of a key, with `…` in place of each value that is put into it; nil if no catalogue has it.
   package subscript(key: String) -> String? { texts[key] }
+
+  /// The key and the text behind a generated symbol of a table, or of that which texts needn't name.
+  func generated(_ symbol: String, in table: String?) -> (key: String, text: String)? {
+    symbols[Self.symbol(table ?? Self.table, symbol)]
+  }
+
+  private static func symbol(_ table: String, _ key: String) -> String {
+    (table + key).lowercased().filter { $0.isLetter || $0.isNumber }
+  }
 
   /// A text with `…` in place of each value that is put into it: `%@`, `%lld`, `%1$@`, `%.2f`.
   private static func shown(_ text: String) -> String {

@@ -1,3 +1,6 @@
+import AppExtraction
+import FlowApps
+import NavigationEngine
 import Testing
 
 @Suite("Values within a text are known where the sources state them")
@@ -192,5 +195,46 @@ struct KnownLabelTests {
           source: Small.swift:6
       """
     #expect(try appFile(swift) == app)
+  }
+
+  /// The labels of the links on the first screen that are no names of what the links lead to.
+  private func labels(_ text: String, strings: String = "", in file: String = "Localizable") throws -> [String] {
+    let index = AppIndex(
+      [try SmallSource(text).tree],
+      platform: .ios,
+      strings: StringCatalog([("\(file).xcstrings", Array(strings.utf8))])
+    )
+    let app = try AppExtractor.app(from: index)
+    let links = app.model.screens["Home"]?.links ?? []
+    return links.filter { !app.assumed($0.source).contains(.label) }.map(\.label)
+  }
+
+  @Test("a symbol that is generated of a catalogue shows the text of its key", arguments: ["Localizable", "Errors"])
+  func generated(table: String) throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        let rooms: [String]
+        var body: some View {
+          NavigationStack {
+            NavigationLink(.allRooms) { Text("one") }
+            NavigationLink { Text("two") } label: { Text(.roomCount(rooms.count)) }
+            NavigationLink(.Errors.allRooms) { Text("three") }
+            NavigationLink { Text("four") } label: { Label(.errors(.roomCount(4)), systemImage: "door") }
+            NavigationLink { Text("five") } label: { Text(String(localized: .errors(.allRooms))) }
+            NavigationLink(.unknown) { Text("six") }
+          }
+        }
+      }
+      """#
+    let strings = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "all.rooms": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "All rooms"}}}},
+        "Room count": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%lld rooms"}}}}
+      }}
+      """
+    let expected = table == "Errors" ? ["All rooms", "… rooms", "All rooms (HomeText)"] : ["All rooms", "… rooms"]
+    let found = try labels(swift, strings: strings, in: table)
+    #expect(found == expected)
   }
 }

@@ -22,6 +22,7 @@ struct StringCatalogTests {
     #expect(found["rooms.garden"] == "The garden")
     #expect(found["Attic"] == nil)
     #expect(found["Garten"] == nil)
+    #expect(catalog("Other.xcstrings", text)["rooms.garden"] == nil)
   }
 
   @Test("a list of strings gives its texts, whatever its bytes are", arguments: [false, true])
@@ -38,14 +39,16 @@ struct StringCatalogTests {
     for path in ["Localizable.xcstrings", "en.lproj/Localizable.strings"] { #expect(catalog(path, text)["a"] == nil) }
   }
 
-  @Test("of the lists those of the base or of English count, and of all files those of the default table")
+  @Test("of the lists those of the base or of English and of the default table count, and each catalogue")
   func chosen() {
     let paths = [
       "App/de.lproj/Localizable.strings", "App/en.lproj/Localizable.strings", "App/en.lproj/Info.strings",
       "Kit/Localizable.xcstrings", "Kit/Other.xcstrings",
     ]
     #expect(
-      StringCatalog.chosen(of: paths) == ["Kit/Localizable.xcstrings", "App/en.lproj/Localizable.strings"]
+      StringCatalog.chosen(of: paths) == [
+        "Kit/Localizable.xcstrings", "Kit/Other.xcstrings", "App/en.lproj/Localizable.strings",
+      ]
     )
     #expect(
       StringCatalog.chosen(of: paths + ["Base.lproj/Localizable.strings"]).last == "Base.lproj/Localizable.strings"

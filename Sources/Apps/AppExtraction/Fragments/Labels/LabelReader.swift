@@ -63,8 +63,9 @@ struct LabelReader: Sendable {
         return Self.alone(LabelText(text: ShownMark.text(part.path), fields: part.fields))
       }
       return texts(ofValuesOf: node, in: scope, search)
-        ?? inliner.body(of: node, in: scope).map { texts(of: $0.statements, in: $0.scope, search) } ?? []
-    case .call: return texts(ofCall: node, in: scope, search)
+        ?? inliner.body(of: node, in: scope).map { texts(of: $0.statements, in: $0.scope, search) }
+        ?? Self.alone(generated(node))
+    case .call: return generated(node).map(Self.alone) ?? texts(ofCall: node, in: scope, search)
     case .closure:
       return texts(of: inliner.index.platform.active(node.children).filter { $0.kind != .parameter }, in: scope, search)
     case .argument, .trailing, .return, .block, .other:
@@ -185,6 +186,16 @@ struct LabelReader: Sendable {
       return LabelText(text: shown, key: shown == Self.visible(text) ? nil : key)
     }
     return Self.visible(text).map { LabelText(text: $0) }
+  }
+
+  /// The text of a symbol that is generated of a catalogue: `.title`, `.Errors.title`, `.errors(.title)`.
+  private func generated(_ node: SourceNode) -> LabelText? {
+    guard let outer = node.kind == .call ? node.children.first : node, outer.kind == .member else { return nil }
+    let (base, strings) = (outer.children.first, inliner.index.strings)
+    if let base, base.kind != .member || !base.children.isEmpty { return nil }
+    let inner = node.kind == .call ? CallArguments(node).unlabelled.first?.caseName : nil
+    let found = inner.flatMap { strings.generated($0, in: outer.text) } ?? strings.generated(outer.text, in: base?.text)
+    return found.map { LabelText(text: $0.text, key: $0.key) }
   }
 
   /// The text on one line; nil if it shows nothing.
