@@ -48,6 +48,9 @@ struct Reach: Sendable {
   /// True if a choice decides whether the place is reached.
   var isConditional: Bool { !arms.isEmpty || !ends.isEmpty }
 
+  /// True if the state says when the place is reached.
+  var isRead: Bool { ([arms] + ends).joined().allSatisfy(\.outcome.isRead) }
+
   /// Adds the ways that are taken, with the conditions for each.
   func hash(into hasher: inout Hasher) {
     for way in [arms] + ends {

@@ -237,4 +237,34 @@ struct KnownLabelTests {
     let found = try labels(swift, strings: strings, in: table)
     #expect(found == expected)
   }
+
+  @Test("beside a text that isn't known, one that is shown at times is no label unless the state says when")
+  func unstated() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Book: Identifiable { let id: Int; let title: String; let author: String; let isNew: Bool }
+      struct Home: View {
+        let books: [Book]
+        @State private var showsAll = false
+        var body: some View {
+          NavigationStack {
+            List(books) { book in
+              NavigationLink { Text("at times") } label: {
+                VStack { Text(book.title); if book.isNew { Text("New") } }
+              }
+              NavigationLink { Text("always") } label: { VStack { Text(book.title); Text("Borrow") } }
+              NavigationLink { Text("either") } label: { if book.isNew { Text("Reserve") } else { Text("Take") } }
+              NavigationLink { Text("unknown") } label: { if book.isNew { Text(book.title) } else { Text("Old") } }
+              NavigationLink { Text("known") } label: {
+                Text(book.title)
+                if showsAll { Text("All") } else { Text("Few") }
+              }
+            }
+          }
+        }
+      }
+      """#
+    let found = try labels(swift)
+    #expect(found == ["Borrow", "Reserve", "Take", "All", "Few"])
+  }
 }

@@ -3,7 +3,9 @@ struct LabelReader: Sendable {
   private static let (depthLimit, nodeLimit) = (16, 500)
 
   /// How far a text was looked for: a view may show itself, or many views that show none.
-  private final class Search { var (depth, nodes) = (0, 0) }
+  ///
+  /// It is noted whether a text may be shown that the sources don't state.
+  private final class Search { var (depth, nodes, showsUnknown) = (0, 0, false) }
 
   /// Views whose first argument is their text.
   private static let texts: Set<String> = [
@@ -30,7 +32,12 @@ struct LabelReader: Sendable {
   }
 
   /// The first texts in an expression or closure, one for each way that the code may go.
-  func labels(of node: SourceNode, in scope: Scope) -> LabelText.Choices { texts(of: node, in: scope, Search()) }
+  func labels(of node: SourceNode, in scope: Scope) -> LabelText.Choices {
+    let search = Search()
+    let found = texts(of: node, in: scope, search)
+    // Beside an unknown text, one that is shown at times is no label where it isn't known when.
+    return search.showsUnknown ? found.filter { $0.reach.isRead } : found
+  }
 
   /// The accessibility label of content that is one image, or else the words of its symbol's name, which isn't shown.
   func labels(ofImageIn content: SourceNode, in scope: Scope) -> LabelText.Choices {
@@ -122,6 +129,7 @@ struct LabelReader: Sendable {
     {
       let found = texts(of: first, in: scope, search)
       if !found.isEmpty { return found }
+      if name == "Text" || name == "Label" { search.showsUnknown = true }
     }
     guard name.map({ SwiftUINames.views.contains($0) }) ?? false else { return texts(ofOwn: core, in: scope, search) }
     let shown = arguments.all.lazy.filter { ["", "label", "title", "content"].contains($0.label) }
