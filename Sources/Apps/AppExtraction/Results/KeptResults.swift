@@ -57,12 +57,12 @@ package struct KeptResults: Sendable {
     guard let entry = entries.first(where: { $0.key == key }), let json = try? JSONReader.read(Array(entry.body)) else {
       return nil
     }
-    return try? JSONValueDecoder.decode(type, from: json)
+    return try? type.init(decoding: json)
   }
 
   /// Keeps a result instead of the oldest one; throws an `EncodingError` for a number that isn't finite.
   package mutating func keep(_ result: some Encodable, for key: String) throws {
-    let body = Array("\(try JSONValueEncoder.encode(result).text())\n".utf8)
+    let body = Array("\(try JSONValue(encoding: result).text())\n".utf8)
     entries.removeAll { $0.key == key }
     entries.insert((key, body[...]), at: 0)
     entries = Array(entries.prefix(Self.limit))

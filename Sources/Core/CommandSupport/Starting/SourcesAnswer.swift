@@ -57,12 +57,10 @@ package struct SourcesAnswer: Codable, Sendable {
 
   /// Reads an answer; nil if the bytes are none.
   package init?(_ bytes: [UInt8]) {
-    guard let json = try? JSONReader.read(bytes), let read = try? JSONValueDecoder.decode(Self.self, from: json) else {
-      return nil
-    }
+    guard let json = try? JSONReader.read(bytes), let read = try? Self(decoding: json) else { return nil }
     self = read
   }
 
   /// The answer as one line of JSON.
-  package var line: String { ((try? JSONValueEncoder.encode(self).text()) ?? "{}") + "\n" }
+  package var line: String { ((try? JSONValue(encoding: self).text()) ?? "{}") + "\n" }
 }

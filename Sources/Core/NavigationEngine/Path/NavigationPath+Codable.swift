@@ -65,7 +65,7 @@ extension Encodable {
       case .qualified: _typeName(Self.self)
       case .mangled: _mangledTypeName(Self.self) ?? _typeName(Self.self)
       }
-    guard let json = try? JSONValueEncoder.encode(self) else { return nil }
+    guard let json = try? JSONValue(encoding: self) else { return nil }
     return SavedPath.Element(type: type, value: json.text(escapingSlashes: true))
   }
 }

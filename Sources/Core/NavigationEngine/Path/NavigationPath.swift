@@ -103,6 +103,6 @@ extension Hashable {
 extension Decodable where Self: Hashable {
   fileprivate static func value(of saved: SavedPath.Element) -> (any Hashable)? {
     guard saved.type == _typeName(Self.self) || saved.type == _mangledTypeName(Self.self) else { return nil }
-    return (try? JSONReader.read(saved.value)).flatMap { try? JSONValueDecoder.decode(Self.self, from: $0) }
+    return (try? JSONReader.read(saved.value)).flatMap { try? Self(decoding: $0) }
   }
 }

@@ -1,15 +1,8 @@
-/// Decodes values of `Decodable` types from JSON values; the inverse of ``JSONValueEncoder``.
-package enum JSONValueDecoder {
-  /// Decodes a value.
+extension Decodable {
+  /// Decodes a value; the inverse of ``JSONValue/init(encoding:)``.
   ///
-  /// - Parameters:
-  ///   - type: The value's type.
-  ///   - json: The JSON value.
-  /// - Returns: The decoded value.
   /// - Throws: The error of the type's conformance, or a `DecodingError` if the JSON doesn't fit the type.
-  package static func decode<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
-    try Value(from: ValueDecoder(json: json, codingPath: []))
-  }
+  package init(decoding json: JSONValue) throws { try self.init(from: ValueDecoder(json: json, codingPath: [])) }
 }
 
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {

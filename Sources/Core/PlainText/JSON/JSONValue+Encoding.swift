@@ -1,17 +1,14 @@
-/// Encodes values of `Encodable` types as JSON values, like Foundation's encoder with its default settings.
-///
-/// The engine doesn't import Foundation, so a type for which that encoder has a special form (`Date`, `URL`, `Data`) is
-/// encoded by its own conformance here.
-package enum JSONValueEncoder {
-  /// Encodes a value.
+extension JSONValue {
+  /// Encodes a value like Foundation's encoder with its default settings.
   ///
-  /// - Parameter value: The value.
-  /// - Returns: Its JSON value.
+  /// The engine doesn't import Foundation, so a type for which that encoder has a special form (`Date`, `URL`, `Data`)
+  /// is encoded by its own conformance here.
+  ///
   /// - Throws: The error of the type's conformance, or an `EncodingError` for a number that isn't finite.
-  package static func encode(_ value: some Encodable) throws -> JSONValue {
+  package init(encoding value: some Encodable) throws {
     let node = Node()
     try value.encode(to: NodeEncoder(node: node, codingPath: []))
-    return node.value
+    self = node.value
   }
 }
 
