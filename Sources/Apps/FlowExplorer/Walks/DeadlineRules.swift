@@ -1,4 +1,5 @@
 import FlowLanguage
+import FlowRunner
 
 /// The rules with `after` and `within`; whether they are broken depends on the steps to a state, not on the state.
 struct DeadlineRules: Sendable {
@@ -32,14 +33,7 @@ struct DeadlineRules: Sendable {
 
 /// How many steps ago the condition of each rule began to hold, along one way.
 struct RuleClock: Sendable {
-  private struct Clock {
-    var heldBefore = false
-    var isBroken = false
-    /// The number of steps since the condition began to hold; nil if nothing is expected.
-    var steps: Int?
-  }
-
-  private var states: [Clock]
+  private var states: [RuleState]
 
   /// Begins at the start of a way.
   ///
@@ -48,7 +42,7 @@ struct RuleClock: Sendable {
   ///   - start: The parts that hold at the start.
   ///   - isCold: Whether nothing precedes the start, so that a condition that holds there begins to hold there.
   init(_ rules: DeadlineRules, at start: DeadlineRules.Facts, isCold: Bool) {
-    states = rules.rules.map { _ in Clock() }
+    states = rules.rules.map { _ in RuleState() }
     if isCold {
       _ = pass([start], of: rules)
     } else {
@@ -56,30 +50,15 @@ struct RuleClock: Sendable {
     }
   }
 
-  /// Notes steps.
+  /// Notes steps; returns the numbers of the rules that they break.
   mutating func pass(_ facts: [DeadlineRules.Facts], of rules: DeadlineRules) -> [Int] {
     var broken: [Int] = []
     for facts in facts {
-      for (number, rule) in rules.rules.enumerated() where pass(facts, number, within: rule.within) {
-        broken.append(rule.number)
+      for (number, rule) in rules.rules.enumerated() {
+        let (isGiven, holds) = (facts.conditions[number], facts.expectations[number])
+        if states[number].check(isGiven, holds, within: rule.within, at: 0) != nil { broken.append(rule.number) }
       }
     }
     return broken
-  }
-
-  /// Notes a step for one rule, as a run of a flow does; returns whether the rule is broken now.
-  private mutating func pass(_ facts: DeadlineRules.Facts, _ number: Int, within: Int) -> Bool {
-    var state = states[number]
-    defer { states[number] = state }
-    let begins = facts.conditions[number] && !state.heldBefore
-    state.heldBefore = facts.conditions[number]
-    if facts.expectations[number] {
-      (state.steps, state.isBroken) = (nil, false)
-      return false
-    }
-    if let steps = state.steps { state.steps = steps + 1 } else if begins, !state.isBroken { state.steps = 0 }
-    guard let steps = state.steps, steps >= within else { return false }
-    (state.steps, state.isBroken) = (nil, true)
-    return true
   }
 }

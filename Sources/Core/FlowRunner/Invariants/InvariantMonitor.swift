@@ -3,24 +3,16 @@ import NavigationEngine
 
 /// Monitors rules during a run; a broken rule is reported once, and again only if it held in between.
 struct InvariantMonitor {
-  private struct Watch {
-    let invariant: Invariant
-    var isBroken = false
-    /// For a rule with `after`, whether its condition held at the last check.
-    var heldBefore = false
-    /// The pending expectation of a rule with `after`: the step at which its condition began to hold, and the number of
-    /// acting steps since; nil if there is none.
-    var promise: (step: Int, steps: Int)?
-  }
-
-  private var watches: [Watch]
+  private let invariants: [Invariant]
+  private var states: [RuleState]
   /// Whether the flow's steps have ended, after which rules with `after` aren't checked.
   private var isPast = false
 
   /// Begins to monitor rules; nil if there are none.
   init?(_ invariants: [Invariant]) {
     guard !invariants.isEmpty else { return nil }
-    watches = invariants.map { Watch(invariant: $0) }
+    self.invariants = invariants
+    states = invariants.map { _ in RuleState() }
   }
 
   /// Checks the start, or the state after an acting step.
@@ -30,8 +22,7 @@ struct InvariantMonitor {
   ///   - step: The step's number, counted from 1; 0 for the start.
   /// - Returns: The rules that are broken there.
   mutating func look(at observation: Observation, step: Int) -> [InvariantViolation] {
-    watches.indices.compactMap { number in
-      let invariant = watches[number].invariant
+    invariants.enumerated().compactMap { number, invariant in
       switch invariant.rule {
       case .always(let expectations):
         return note(expectations.hold(in: observation), number) { .unmet(observation.divergences(from: expectations)) }
@@ -44,49 +35,20 @@ struct InvariantMonitor {
           .unmetWhere(condition, observation.divergences(from: expectations))
         }
       case .after(let condition, let expectations, let within):
-        return isPast ? nil : keep(number, condition, expectations, within, at: observation, step: step)
+        if isPast { return nil }
+        let (isGiven, holds) = (condition.hold(in: observation), expectations.hold(in: observation))
+        return states[number].check(isGiven, holds, within: within, at: step).map { due in
+          let missing = observation.divergences(from: expectations)
+          return .init(invariant: invariant, how: .notFollowed(condition, since: due.step, missing, steps: due.steps))
+        }
       }
     }
   }
 
   /// Updates a rule's state; returns the violation if the rule held until now.
   private mutating func note(_ holds: Bool, _ number: Int, _ how: () -> InvariantViolation.How) -> InvariantViolation? {
-    defer { watches[number].isBroken = !holds }
-    return holds || watches[number].isBroken
-      ? nil : InvariantViolation(invariant: watches[number].invariant, how: how())
-  }
-
-  private mutating func keep(
-    _ number: Int,
-    _ condition: [Expectation],
-    _ expectations: [Expectation],
-    _ within: Int?,
-    at observation: Observation,
-    step: Int
-  ) -> InvariantViolation? {
-    let holds = condition.hold(in: observation)
-    let begins = holds && !watches[number].heldBefore
-    watches[number].heldBefore = holds
-    if expectations.hold(in: observation) {
-      (watches[number].promise, watches[number].isBroken) = (nil, false)
-      return nil
-    }
-    if watches[number].promise != nil {
-      watches[number].promise?.steps += 1
-    } else if begins, !watches[number].isBroken {
-      watches[number].promise = (step, 0)
-    }
-    guard let promise = watches[number].promise, let within, promise.steps >= within else { return nil }
-    (watches[number].promise, watches[number].isBroken) = (nil, true)
-    return InvariantViolation(
-      invariant: watches[number].invariant,
-      how: .notFollowed(
-        condition,
-        since: promise.step,
-        observation.divergences(from: expectations),
-        steps: promise.steps
-      )
-    )
+    defer { states[number].isBroken = !holds }
+    return holds || states[number].isBroken ? nil : InvariantViolation(invariant: invariants[number], how: how())
   }
 
   /// Ends the pending expectations of rules with `after`.
@@ -96,13 +58,11 @@ struct InvariantMonitor {
   mutating func endSteps(at observation: Observation?) -> [InvariantViolation] {
     isPast = true
     guard let observation else { return [] }
-    return watches.compactMap { watch in
-      guard case .after(let condition, let expectations, nil) = watch.invariant.rule, let promise = watch.promise
+    return zip(invariants, states).compactMap { invariant, state in
+      guard case .after(let condition, let expectations, nil) = invariant.rule, let promise = state.promise
       else { return nil }
-      return InvariantViolation(
-        invariant: watch.invariant,
-        how: .notFollowed(condition, since: promise.step, observation.divergences(from: expectations), steps: nil)
-      )
+      let missing = observation.divergences(from: expectations)
+      return .init(invariant: invariant, how: .notFollowed(condition, since: promise.step, missing, steps: nil))
     }
   }
 }
