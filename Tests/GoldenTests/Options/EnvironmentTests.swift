@@ -1,4 +1,5 @@
 import Foundation
+import NavigationEngine
 import TestSupport
 import Testing
 

@@ -1,13 +1,15 @@
 package import ArgumentParser
+package import NavigationEngine
 import PlainText
 
 /// The options for reading any file: the values of variables, and limits.
 package struct AppOptions: ParsableArguments {
   @Option(
     name: .customLong("var"),
-    help: "Set ${name}; it overrides the file's own value. Repeatable.".naming("name=value")
+    help: "Set ${name}; it overrides the file's own value. Repeatable.".naming("name=value"),
+    transform: RouteValue.Field.init(assignment:)
   )
-  package var variables: [VariableAssignment] = []
+  package var variables: [RouteValue.Field] = []
 
   @Option(name: .customLong("vars-file"), help: .variablesFile)
   package var variablesFiles: [String] = []

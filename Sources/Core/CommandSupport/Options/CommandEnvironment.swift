@@ -1,6 +1,7 @@
 package import ArgumentParser
 import FlowSyntax
 package import FlowTranscripts
+import NavigationEngine
 import OperatingSystem
 import PlainText
 import WorkspaceFiles
@@ -49,7 +50,7 @@ package struct CommandEnvironment: Sendable {
   /// The folder of the programs that navflow becomes; nil for its own and others.
   private(set) var tools: String?
   /// The variables of flows: `NAVFLOW_VAR_name`, and the lines of `NAVFLOW_VAR`.
-  private(set) var variables: [VariableAssignment] = []
+  private(set) var variables: [RouteValue.Field] = []
   /// The secrets of flows: `NAVFLOW_SECRET_name`, and the lines of `NAVFLOW_SECRET`.
   package private(set) var secrets: [SecretAssignment] = []
   /// The first error in a variable's value; nil if all are right.
@@ -114,10 +115,7 @@ package struct CommandEnvironment: Sendable {
   }
 
   private mutating func add(variable text: String) throws {
-    guard let assignment = VariableAssignment(argument: text) else {
-      throw ValidationError("a variable needs a name that begins with a letter, and a value, as in city=Paris")
-    }
-    variables.append(assignment)
+    variables.append(try RouteValue.Field(assignment: text))
   }
 
   /// The message doesn't contain the text, which may be the secret.
@@ -182,6 +180,6 @@ package struct CommandEnvironment: Sendable {
   private static func hidden(in text: String, isSecret: Bool) -> [String] {
     let value = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
     if isSecret { return [text, value ?? text] }
-    return VariableAssignment(argument: text) == nil ? [text] : []
+    return (try? RouteValue.Field(assignment: text)) == nil ? [text] : []
   }
 }

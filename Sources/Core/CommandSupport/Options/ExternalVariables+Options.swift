@@ -13,7 +13,7 @@ extension ExternalVariables {
   }
 
   private mutating func add(
-    _ assignments: [VariableAssignment],
+    _ assignments: [RouteValue.Field],
     _ secrets: [SecretAssignment],
     files: [String],
     _ limits: Limits

@@ -87,21 +87,13 @@ package struct SizeList: ExpressibleByArgument {
   package static let allValueStrings = Step.Resize.allCases.map(\.rawValue)
 }
 
-/// The value of `--var`: `name=value`, with the value's type by the core schema as in a flow.
-package struct VariableAssignment: ExpressibleByArgument {
-  package let name: String
-  package let value: RouteValue
-
-  /// Makes an assignment; nil if the name is invalid.
-  package init?(name: String, value: RouteValue) {
-    guard Variables.isName(name) else { return nil }
-    (self.name, self.value) = (name, value)
-  }
-
-  package init?(argument: String) {
-    guard let mark = argument.firstIndex(of: "="), Variables.isName(argument[..<mark]) else { return nil }
-    name = String(argument[..<mark])
-    value = RouteValue(plain: String(argument[argument.index(after: mark)...]))
+extension RouteValue.Field {
+  /// Reads the value of `--var`: `name=value`, with the value's type by the core schema as in a flow.
+  package init(assignment: String) throws {
+    guard let mark = assignment.firstIndex(of: "="), Variables.isName(assignment[..<mark]) else {
+      throw ValidationError("a variable needs a name that begins with a letter, and a value, as in city=Paris")
+    }
+    self.init(String(assignment[..<mark]), RouteValue(plain: String(assignment[assignment.index(after: mark)...])))
   }
 }
 

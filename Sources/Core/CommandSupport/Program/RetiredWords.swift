@@ -1,4 +1,5 @@
 import FlowReports
+import NavigationEngine
 
 /// The commands and options of earlier versions, and those of other tools, each with the call that takes its place.
 ///
@@ -52,7 +53,7 @@ package enum RetiredWords {
       }
       if parts[0] == "--format", let advice = advice(forFormat: value) { return advice }
       // The value may be a secret.
-      if parts[0] == "--var", VariableAssignment(argument: value) == nil {
+      if parts[0] == "--var", (try? RouteValue.Field(assignment: value)) == nil {
         return "--var takes a name and a value: --var NAME=VALUE"
       }
     }

@@ -50,10 +50,10 @@ struct DapHost: DebugHost, Sendable {
       input.values.secrets += configuration.secrets.map { SecretAssignment(argument: "\($0.name)=\($0.value)") }
       try input.values.validate()
       for field in configuration.variables {
-        guard let assignment = VariableAssignment(name: field.name, value: field.value) else {
+        guard Variables.isName(field.name) else {
           throw DebugHostError("“vars” takes names that begin with a letter, not “\(field.name.excerpt)”")
         }
-        input.values.variables.append(assignment)
+        input.values.variables.append(field)
       }
       return try FlowSettings(for: [path], input)
     } catch let error as DebugHostError {
