@@ -158,7 +158,7 @@ struct ProjectStart {
     case JobChoice.none?: return nil
     case nil: break
     }
-    let found = FoundBuildServer.all(gitConfig: text(of: ".git/config") ?? "") { path in
+    let found = BuildServer.found(gitConfig: text(of: ".git/config") ?? "") { path in
       FilePath.exists(root.appending(path).string)
     }
     guard let first = found.first else {

@@ -59,29 +59,23 @@ extension BuildServer {
   }
 }
 
-/// A build server that a repository seems to use, and the reason to think so.
-package struct FoundBuildServer: Equatable, Sendable {
-  package let server: BuildServer
-  /// A path in the repository, or the address of a remote.
-  package let trace: String
-
-  package init(server: BuildServer, trace: String) { (self.server, self.trace) = (server, trace) }
-
-  /// Finds the build servers of a repository, those with jobs first.
+extension BuildServer {
+  /// Finds the build servers that a repository seems to use, those with jobs first.
   ///
   /// - Parameters:
   ///   - gitConfig: The text of the repository's `.git/config`; empty if there is none.
   ///   - exists: Whether a path from the repository's root exists.
-  /// - Returns: The build servers, each once.
-  package static func all(gitConfig: String, exists: (String) -> Bool) -> [Self] {
+  /// - Returns: The build servers, each once, with the reason to think so: a path in the repository, or the address of a
+  ///   remote.
+  package static func found(gitConfig: String, exists: (String) -> Bool) -> [(server: Self, trace: String)] {
     let remotes = remotes(in: gitConfig)
-    let certain = BuildServer.allCases.compactMap { server in
-      server.jobPaths.first(where: exists).map { Self(server: server, trace: $0) }
+    let certain = allCases.compactMap { server in
+      server.jobPaths.first(where: exists).map { (server: server, trace: $0) }
     }
-    let likely = BuildServer.allCases.compactMap { server -> Self? in
+    let likely = allCases.compactMap { server -> (server: Self, trace: String)? in
       guard let host = server.host else { return nil }
-      let remote = remotes.first { Self.host(of: $0).contains(host) }
-      return (remote ?? (exists(".\(host)") ? ".\(host)" : nil)).map { Self(server: server, trace: $0) }
+      let remote = remotes.first { self.host(of: $0).contains(host) }
+      return (remote ?? (exists(".\(host)") ? ".\(host)" : nil)).map { (server, $0) }
     }
     return certain + likely.filter { found in !certain.contains { $0.server == found.server } }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import WorkspaceFiles
 
 @Suite("The build server of a repository")
-struct FoundBuildServerTests {
+struct BuildServerTests {
   private static func config(_ address: String) -> String {
     "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = \(address)\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n"
   }
@@ -31,12 +31,12 @@ struct FoundBuildServerTests {
 
   @Test("is found by its files first, then by the address of a remote", arguments: cases)
   func all(paths: [String], config: String, found: [String]) {
-    let servers = FoundBuildServer.all(gitConfig: config, exists: paths.contains)
+    let servers = BuildServer.found(gitConfig: config, exists: paths.contains)
     #expect(servers.map { "\($0.server.rawValue) \($0.trace)" } == found)
   }
 
   @Test("is shown without the password in an address")
   func password() {
-    #expect(FoundBuildServer.remotes(in: Self.config("https://me:s3cret@github.com/a/b")) == ["github.com/a/b"])
+    #expect(BuildServer.remotes(in: Self.config("https://me:s3cret@github.com/a/b")) == ["github.com/a/b"])
   }
 }
