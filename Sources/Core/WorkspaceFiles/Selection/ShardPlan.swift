@@ -48,14 +48,15 @@ package struct ShardPlan: Sendable {
 
   private static func pack(_ ids: [String], seconds: [Double], count: Int) -> [Int] {
     var shards = Array(repeating: 0, count: ids.count)
-    // In descending order: the shard with the least work is the last.
-    var loads = (0..<count).reversed().map { Load(shard: $0) }
+    // In descending order: the shard with the least work is the last; the number of tests distributes those of no
+    // duration, too.
+    var loads = (0..<count).reversed().map { (seconds: 0.0, tests: 0, shard: $0) }
     for index in longestFirst(ids, seconds: seconds) {
       var load = loads.removeLast()
       load.seconds += seconds[index]
       load.tests += 1
       shards[index] = load.shard
-      loads.insert(load, at: loads.partitioning { !(load < $0) })
+      loads.insert(load, at: loads.partitioning { $0 < load })
     }
     return shards
   }
@@ -63,18 +64,6 @@ package struct ShardPlan: Sendable {
   private static func longestFirst(_ ids: [String], seconds: [Double]) -> [Int] {
     ids.indices.sorted { left, right in
       seconds[left] == seconds[right] ? ids[left] < ids[right] : seconds[left] > seconds[right]
-    }
-  }
-
-  /// The work of a shard.
-  private struct Load {
-    var seconds = 0.0
-    var tests = 0
-    let shard: Int
-
-    /// Compares by seconds, then by tests, so that tests of no duration are distributed too.
-    static func < (left: Self, right: Self) -> Bool {
-      (left.seconds, left.tests, left.shard) < (right.seconds, right.tests, right.shard)
     }
   }
 }
