@@ -146,23 +146,19 @@ import CLibYAML
   }
 
   /// The anchor of the current node, or the name of the current alias.
-  var anchor: String? {
-    switch unsafe event.pointee.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.anchor)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.anchor)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.anchor)
-    case YAML_ALIAS_EVENT: unsafe name(event.pointee.data.alias.anchor)
-    default: nil
-    }
-  }
+  var anchor: String? { unsafe name(names.anchor) }
 
   /// The tag of the current node, in full if it is one of YAML's own.
-  var tag: String? {
-    switch unsafe event.pointee.type {
-    case YAML_SCALAR_EVENT: unsafe name(event.pointee.data.scalar.tag)
-    case YAML_SEQUENCE_START_EVENT: unsafe name(event.pointee.data.sequence_start.tag)
-    case YAML_MAPPING_START_EVENT: unsafe name(event.pointee.data.mapping_start.tag)
-    default: nil
+  var tag: String? { unsafe name(names.tag) }
+
+  private var names: (anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?) {
+    let data = unsafe event.pointee.data
+    return switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: unsafe (data.scalar.anchor, data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: unsafe (data.sequence_start.anchor, data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: unsafe (data.mapping_start.anchor, data.mapping_start.tag)
+    case YAML_ALIAS_EVENT: unsafe (data.alias.anchor, nil)
+    default: (nil, nil)
     }
   }
 
