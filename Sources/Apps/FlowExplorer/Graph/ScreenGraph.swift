@@ -22,16 +22,18 @@ struct ScreenGraph: Sendable {
   /// A screen with a value on it, or the root.
   struct Screen: Sendable {
     /// The screen before it on the shortest way, and the number of the step between them; nil for the root.
-    fileprivate(set) var origin: (state: Int, step: Int)?
+    let origin: (state: Int, step: Int)?
+    /// The app with the screen on top, and only the root below it.
+    fileprivate let session: AppSession
     fileprivate(set) var taps: [Tap] = []
     /// The number of steps that there are on any depth: taps, and a restart.
     fileprivate(set) var stepCount = 0
-    /// A state that shows the screen, with only the root below it.
-    let sample: StackState
   }
 
   /// The screens in the order in which they are reached, the root first.
-  private(set) var screens: [Screen] = []
+  private(set) var screens: [Screen]
+  /// The numbers of the screens by their values.
+  private var numbers: [RouteValue: Int] = [:]
   /// The ways back that are tried above the root: by the button, the swipe, or both.
   private var back: Set<PossibleStep.Move> = []
 
@@ -50,53 +52,34 @@ struct ScreenGraph: Sendable {
     guard app.isPlain, start.state.isAtRoot, start.state.path.isEmpty, settings.watch.invariants.isEmpty,
       settings.watch.goals.isEmpty, settings.seed == nil, !settings.needsStates
     else { return nil }
-    var reached = Reached(start)
+    screens = [Screen(origin: nil, session: start)]
     var index = 0
-    while index < reached.sessions.count {
-      let session = reached.sessions[index]
-      let steps = possible.all(in: session.state)
+    while index < screens.count {
+      let steps = possible.all(in: screens[index].session.state)
       if index > 0 {
         let own = Set(steps.map(\.kind)).intersection([.back, .swipeBack])
         // Without a way back each state would be a trap.
         guard !own.isEmpty, index == 1 || own == back else { return nil }
         back = own
       }
-      var screen = Screen(origin: reached.origins[index], sample: session.state)
-      guard Self.tap(steps, in: session, &screen, number: index, settings.watch.failOn, &reached) else { return nil }
-      screens.append(screen)
+      guard tap(steps, on: index, settings.watch.failOn) else { return nil }
       index += 1
     }
   }
 
-  /// The screens that were reached so far, by their values.
-  private struct Reached {
-    var numbers: [RouteValue: Int] = [:]
-    var sessions: [AppSession]
-    var origins: [(state: Int, step: Int)?] = [nil]
-
-    init(_ start: AppSession) { sessions = [start] }
-
-    /// The number of the screen of a value, which is the same on any path, since only the root registers destinations.
-    mutating func number(of value: RouteValue, after screen: Int, _ step: Int) -> Int? {
-      if let number = numbers[value] { return number }
-      var sample = sessions[0]
-      guard (try? sample.perform(.push([value])))?.diagnostics.isEmpty == true else { return nil }
-      numbers[value] = sessions.count
-      sessions.append(sample)
-      origins.append((screen, step))
-      return sessions.count - 1
-    }
+  /// The number of the screen of a value, which is the same on any path, since only the root registers destinations.
+  private mutating func number(of value: RouteValue, after screen: Int, _ step: Int) -> Int? {
+    if let number = numbers[value] { return number }
+    var session = screens[0].session
+    guard (try? session.perform(.push([value])))?.diagnostics.isEmpty == true else { return nil }
+    numbers[value] = screens.count
+    screens.append(Screen(origin: (screen, step), session: session))
+    return screens.count - 1
   }
 
   /// Does each step of a screen once; false if one does more than to push a value, to go back or to change nothing.
-  private static func tap(
-    _ steps: StepList,
-    in session: AppSession,
-    _ screen: inout Screen,
-    number own: Int,
-    _ failOn: FailOn,
-    _ reached: inout Reached
-  ) -> Bool {
+  private mutating func tap(_ steps: StepList, on screen: Int, _ failOn: FailOn) -> Bool {
+    let session = screens[screen].session
     let state = session.state
     for (number, step) in steps.enumerated() {
       var next = session
@@ -106,22 +89,22 @@ struct ScreenGraph: Sendable {
       case .relaunch:
         // If something can't be saved, or isn't read as it was, a restart is a step like no other.
         guard change.diagnostics.isEmpty, next.state == state else { return false }
-        screen.stepCount += 1
+        screens[screen].stepCount += 1
         continue
       case .back, .swipeBack: continue
       case .swipeDown, .dismiss, .select, .selectTab, .toggleSidebar, .set, .open, .resize: return false
       }
-      screen.stepCount += 1
+      screens[screen].stepCount += 1
       guard next.state != state else {
         let severe = change.diagnostics.filter { failOn.includes($0.severity) }
         let causes = severe.map { FindingCause($0, step) }
-        screen.taps.append(Tap(step: number, link: step.link, target: nil, causes: causes))
+        screens[screen].taps.append(Tap(step: number, link: step.link, target: nil, causes: causes))
         continue
       }
       guard change.diagnostics.isEmpty, next.state.overlay.isEmpty, next.state.path.count == state.path.count + 1,
-        let value = next.state.path.top?.value, let target = reached.number(of: value, after: own, number)
+        let value = next.state.path.top?.value, let target = self.number(of: value, after: screen, number)
       else { return false }
-      screen.taps.append(Tap(step: number, link: step.link, target: target, causes: []))
+      screens[screen].taps.append(Tap(step: number, link: step.link, target: target, causes: []))
     }
     return true
   }
@@ -165,7 +148,7 @@ extension ScreenGraph {
   ) -> SearchResult {
     let counts = PathCounts(self, settings.bounds) { clock.cut }
     var shown = ShownParts()
-    for screen in screens { shown.note(screen.sample, of: model) }
+    for screen in screens { shown.note(screen.session.state, of: model) }
     return SearchResult(
       start: start,
       possible: possible,
