@@ -6,35 +6,24 @@ package import FlowSyntax
 /// A finding is known by its id, its file and its subject: not by its line, which moves with every edit, nor by the way
 /// to it, whose buttons may get other names. A place is known by its file, the view around it and its kind.
 package struct Baseline: Sendable {
-  /// The forms of a baseline's file.
-  private enum FileForm: String, CaseIterable {
-    /// It holds whole sentences, and the ways in them; it is still read.
-    case sentences = "# navflow baseline 1"
-    case subjects = "# navflow baseline 2"
-
-    /// The lines that stand for a finding, the first one by the name of its id now.
-    func lines(of finding: Finding) -> [String] {
-      let subject =
-        switch self {
-        case .sentences: finding.message
-        case .subjects: finding.subject
-        }
-      return finding.id.names.map { "\($0)\t\(finding.position.path)\t\(subject)" }
-    }
-  }
+  /// The first line of a baseline's file.
+  private static let mark = "# navflow baseline 2"
+  /// The first line of one that holds whole sentences, and the ways in them; it is still read.
+  private static let oldMark = "# navflow baseline 1"
 
   /// The id of lines about places that aren't read.
   private static let unread = "partly-read"
 
-  private let form: FileForm
+  /// Whether the file is of an earlier version, which knows findings by their ways, too.
+  package let isOld: Bool
   private var counts: [String: Int] = [:]
   /// The warning about the first line with an id of an earlier version, or with none; empty if there is none.
   package private(set) var remarks: [Diagnostic] = []
 
   /// The baseline of findings, and of places that aren't read.
   package init(_ findings: [Finding], unread losses: [SiteAccount.Loss] = []) {
-    form = .subjects
-    let lines = findings.compactMap { form.lines(of: $0).first } + losses.map(Self.line)
+    isOld = false
+    let lines = findings.compactMap { Self.lines(of: $0, isOld: false).first } + losses.map(Self.line)
     for line in lines { counts[line, default: 0] += 1 }
   }
 
@@ -46,8 +35,8 @@ package struct Baseline: Sendable {
       omittingEmptySubsequences: false,
       whereSeparator: \.isNewline
     ).map(String.init)
-    guard let form = lines.first(where: { !$0.isEmpty }).flatMap(FileForm.init) else { return nil }
-    self.form = form
+    guard let mark = lines.first(where: { !$0.isEmpty }), [Self.mark, Self.oldMark].contains(mark) else { return nil }
+    isOld = mark == Self.oldMark
     for (number, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       counts[line, default: 0] += 1
       let name = String(line.prefix { $0 != "\t" })
@@ -61,13 +50,10 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// Whether the file is of an earlier version, which knows findings by their ways, too.
-  package var isOld: Bool { form == .sentences }
-
   /// The text of the baseline's file.
   package var text: String {
     let lines = counts.sorted { $0.key < $1.key }.flatMap { Array(repeating: $0.key, count: $0.value) }
-    return ([form.rawValue] + lines).map { $0 + "\n" }.joined()
+    return ([isOld ? Self.oldMark : Self.mark] + lines).map { $0 + "\n" }.joined()
   }
 
   /// The findings and the unread places that aren't in the baseline, and how many of its lines nothing has any more.
@@ -84,14 +70,19 @@ package struct Baseline: Sendable {
       return line == nil
     }
     let knowsLosses = counts.keys.contains { $0.hasPrefix(Self.unread) }
-    let others = findings.filter { isNew(form.lines(of: $0)) { [$0] } }
+    let others = findings.filter { isNew(Self.lines(of: $0, isOld: isOld)) { [$0] } }
     let places = losses.filter { isNew([Self.line(of: $0)]) { [$0] } }
     // A call from another folder, or with a whole path, spells the paths of files in another way.
     let left = Dictionary(grouping: rest.keys.sorted()) { Self.parts($0).rest }
     func spelled(_ line: String) -> [String] { (left[Self.parts(line).rest] ?? []).filter { Self.areOne($0, line) } }
-    let new = others.filter { isNew(form.lines(of: $0), spelled) }
+    let new = others.filter { isNew(Self.lines(of: $0, isOld: isOld), spelled) }
     let unread = places.filter { isNew([Self.line(of: $0)], spelled) }
     return (new, knowsLosses ? unread : nil, rest.values.reduce(0, +))
+  }
+
+  /// The lines that stand for a finding, the first one by the name of its id now.
+  private static func lines(of finding: Finding, isOld: Bool) -> [String] {
+    finding.id.names.map { "\($0)\t\(finding.position.path)\t\(isOld ? finding.message : finding.subject)" }
   }
 
   private static func line(of one: SiteAccount.Loss) -> String {
