@@ -129,12 +129,17 @@ struct StateTable {
     let buttons = app.screens.enumerated().flatMap { number, screen in
       screen.fragments.flatMap(\.buttons).filter { $0.site.isInToolbar || !$0.changes.isEmpty }.map { ($0, number) }
     }
+    let buttonsByCode = Dictionary(buttons.map { ($0.0.code, $0.0) }) { first, _ in first }
+    var known: [Int: (count: Int, ways: [Fragment.Button.Way])] = [:]
     func uses(where matters: (ActionEffects.Effect) -> Bool) -> [Use] {
-      var known: [Int: [Fragment.Button.Way]] = [:]
+      for (code, button) in buttonsByCode {
+        // More and more matters: a button with as many effects that do as before has the same ways.
+        let count = button.changes.count { matters($0.item.effect) }
+        guard known[code]?.count != count else { continue }
+        known[code] = (count, button.ways(limit: app.inliner.wayLimit, where: matters))
+      }
       return buttons.flatMap { button, number in
-        let ways = known[button.code] ?? button.ways(limit: app.inliner.wayLimit, where: matters)
-        known[button.code] = ways
-        let demands = [button.site.enabling] + button.here(ways).map(\.requirement)
+        let demands = [button.site.enabling] + button.here(known[button.code]?.ways ?? []).map(\.requirement)
         return demands.map { (requirement: $0, screen: number) }
       }
     }
