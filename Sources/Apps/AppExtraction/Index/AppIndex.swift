@@ -40,6 +40,8 @@ package final class AppIndex: Sendable {
 
   /// The values that views put into the environment, by the keys of the app's own.
   let environment: [String: [(value: SourceNode, view: TypeDeclaration)]]
+  /// The names in all that code sets: a variable of another name keeps its value.
+  let setNames: Set<String>
   /// The assignments that give a closure to a property, by its name: `model.onSave = { … }`.
   let handlers: [String: [SourceNode]]
   /// The one assignment that gives a closure to a property of a type, once it was looked for.
@@ -84,6 +86,8 @@ package final class AppIndex: Sendable {
     }
     nestedNames = nested
     environment = Self.environment(of: types)
+    let targets = trees.lazy.flatMap { $0.nodes(of: .assignment, .call).compactMap(\.target) }
+    setNames = Set(targets.flatMap { [$0] + $0.descendants }.map(\.text))
     let assignments = trees.flatMap { $0.nodes(of: .assignment) }.filter { Array($0.children).last?.kind == .closure }
     handlers = Dictionary(grouping: assignments) { $0.children.first?.text ?? "" }
   }

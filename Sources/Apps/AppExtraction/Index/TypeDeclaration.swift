@@ -13,8 +13,10 @@ package final class TypeDeclaration: Sendable {
   let genericParameters: Set<String>
   /// The beginnings of the names of types within it and within those around it: `A.B.`, `A.`.
   let scopes: [String]
-  /// The names of all that a view's functions set.
+  /// The names of all that a structure's functions assign.
   let assigned: Set<String>
+  /// The names of all that its initialisers assign.
+  let initialized: Set<String>
   private let propertyNumbers: [String: Int]
 
   init(_ draft: TypeDraft) {
@@ -25,8 +27,8 @@ package final class TypeDeclaration: Sendable {
     (initializers, cases) = (members[.initializer] ?? [], members[.enumCase] ?? [])
     genericParameters = Set((members[.genericParameter] ?? []).map(\.text))
     propertyNumbers = Dictionary(properties.enumerated().map { ($1.text, $0) }) { first, _ in first }
-    let code = draft.node.kind == .structure ? functions.values.joined().flatMap(\.descendants) : []
-    assigned = Set(code.filter { $0.kind == .assignment }.compactMap { $0.children.first?.text })
+    assigned = Set(node.kind == .structure ? functions.values.joined().flatMap(\.assigned) : [])
+    initialized = Set(initializers.flatMap(\.assigned))
     var scopes: [String] = []
     var parts = draft.name.split(separator: ".")
     while !parts.isEmpty {
@@ -148,6 +150,9 @@ extension SourceNode {
 
   /// The declared result of a function.
   var resultType: TypeName? { child(.result)?.child(.type).map { TypeName($0) } }
+
+  /// The names of all that the code of a declaration assigns.
+  var assigned: [String] { descendants.filter { $0.kind == .assignment }.compactMap { $0.children.first?.text } }
 
   /// The expression that a property or parameter has at first.
   var initialValue: SourceNode? { child(.value)?.children.first }

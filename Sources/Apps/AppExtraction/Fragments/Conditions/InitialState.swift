@@ -15,7 +15,7 @@ extension TypeDeclaration {
       return nil
     }
     if let given, node.kind == .object { return given.stateValue }
-    if initializers.contains(where: { $0.assigns(property.text) }) { return nil }
+    if !initialized.isDisjoint(with: [property.text, "_\(property.text)"]) { return nil }
     if let value = given ?? property.initialValue { return value.stateValue }
     return property.declaredType?.name == "Optional" ? .null : nil
   }

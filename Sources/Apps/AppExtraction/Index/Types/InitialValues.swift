@@ -33,8 +33,9 @@ extension AppIndex {
     values = initialValues(setBy: chosen.function, of: type, in: inner, depth)
     if chosen.function.child(.block)?.children.contains(where: Self.delegates) == true { return values }
     // An optional property that the initialiser leaves alone has no value.
-    for property in type.properties where values[property.text] == nil && type.beginsEmpty(property) {
-      if chosen.function.assigns(property.text) { continue }
+    let empty = type.properties.filter { values[$0.text] == nil && type.beginsEmpty($0) }
+    let assigned = Set(empty.isEmpty ? [] : chosen.function.assigned)
+    for property in empty where assigned.isDisjoint(with: [property.text, "_\(property.text)"]) {
       values[property.text] = Scope.Bound(node: SourceNode.absent, scope: inner)
     }
     return values
@@ -90,16 +91,16 @@ extension AppIndex {
 }
 
 extension SourceNode {
-  /// Whether a declaration writes a property of a name somewhere in it.
-  func assigns(_ name: String) -> Bool {
-    descendants.contains { $0.kind == .assignment && [name, "_\(name)"].contains($0.children.first?.text) }
+  /// The expression that an assignment or `toggle()` sets; nil for other code.
+  var target: SourceNode? {
+    if kind == .assignment { return children.first }
+    return kind == .call && children.first?.text == "toggle" ? children.first?.children.first : nil
   }
 
   /// Whether code sets a variable of a name; a structure's, also by a part of it.
   func sets(_ name: String, isStructure: Bool) -> Bool {
     descendants.contains { node in
-      let isToggle = node.kind == .call && node.children.first?.text == "toggle"
-      var target = isToggle ? node.children.first?.children.first : node.kind == .assignment ? node.children.first : nil
+      var target = node.target
       while isStructure, let part = target, part.kind == .member || part.kind == .subscripting {
         target = part.children.first
       }

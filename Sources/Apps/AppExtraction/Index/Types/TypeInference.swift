@@ -74,10 +74,11 @@ struct TypeInference: Sendable {
       type,
       // A variable that its code sets again has no one value.
       value.flatMap { value in
+        let bound = Scope.Bound(node: value, scope: scope, type: statement.declaredType)
+        guard index.setNames.contains(statement.text) else { return bound }
         let found = type.flatMap { index.type($0.unwrapped.name, near: statement, in: scope.type) }
         let isStructure = found?.type.node.kind == .structure
-        return statement.outer?.sets(statement.text, isStructure: isStructure) == true
-          ? nil : Scope.Bound(node: value, scope: scope, type: statement.declaredType)
+        return statement.outer?.sets(statement.text, isStructure: isStructure) == true ? nil : bound
       }
     )
   }
