@@ -51,9 +51,10 @@ struct CallArguments: Sendable {
     var rest = all
     // `Loaded { … } _: { … }`: closures behind the first one have the last of the places without a label.
     let blanks = rest.filter(\.isBlank)
-    let places = parameters.indices.filter { parameters[$0].text == "_" && Self.mayTakeClosure(parameters[$0], index) }
-    guard blanks.count <= places.count else { return nil }
-    for (number, blank) in zip(places.suffix(blanks.count), blanks) { values[number] = blank.value }
+    let places = blanks.isEmpty ? [] : parameters.indices.filter { parameters[$0].text == "_" }
+    let others = places.filter { Self.mayTakeClosure(parameters[$0], index) }
+    guard blanks.count <= others.count else { return nil }
+    for (number, blank) in zip(others.suffix(blanks.count), blanks) { values[number] = blank.value }
     rest.removeAll(where: \.isBlank)
     for (number, parameter) in parameters.enumerated() where values[number] == nil {
       let label = parameter.text == "_" ? "" : parameter.text
