@@ -220,9 +220,14 @@ struct ActionReader {
     }
   }
 
-  /// Reads the code that a property runs when it, or a part of it, is written: `set`, `willSet` and `didSet`.
+  /// Reads the code that a property runs when it is written: `set`, `willSet` and `didSet`.
   ///
-  /// The value is nil if it is unknown. Where only a part is written, the new value, which `set` hands on, isn't known.
+  /// - Parameters:
+  ///   - storage: The property.
+  ///   - value: The value that it gets; nil if it is unknown.
+  ///   - isPart: Whether only a part of it is written, and the new value, which `set` hands on, isn't known.
+  ///   - node: The place of the write.
+  ///   - reach: The choices on the way to it.
   private mutating func readAccessors(
     of storage: Storage,
     _ value: Scope.Bound?,

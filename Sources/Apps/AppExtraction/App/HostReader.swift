@@ -14,7 +14,10 @@ struct HostReader {
 
   /// The views from which something navigates, each once: those from which most is reached come first.
   ///
-  /// Views from which nothing is reached but what an app's windows show are left out.
+  /// - Parameters:
+  ///   - table: Reads the views.
+  ///   - windows: What an app's windows show; views from which nothing else is reached are left out.
+  /// - Returns: The views; empty if no code shows one that the sources declare.
   static func hosted(_ table: ScreenTable, besides windows: [Fragment] = []) -> [ScreenContent] {
     var reader = HostReader(table)
     for tree in table.inliner.index.trees { reader.collectHosting(tree) }
@@ -26,7 +29,10 @@ struct HostReader {
 
   /// The views that navigate and that the app names in code, though no screen shows them: how they are shown isn't read.
   ///
-  /// Each leads to a place which no screen, whose contents are given, and no view before it has.
+  /// - Parameters:
+  ///   - table: Reads the views.
+  ///   - drafted: The content of all screens.
+  /// - Returns: The views that lead to places which no screen and no view before them has.
   static func unshown(_ table: ScreenTable, besides drafted: [Fragment]) -> [ScreenContent] {
     let shown = drafted.reduce(into: Set<String>()) { $0.formUnion($1.views) }
     let views = table.inliner.index.types.compactMap { view -> ScreenContent? in

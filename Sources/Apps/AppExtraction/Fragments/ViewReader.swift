@@ -33,7 +33,14 @@ struct ViewReader {
 
   /// The navigation of a screen's content.
   ///
-  /// The closure is the one that is given the value that the screen shows; nil if it shows none.
+  /// - Parameters:
+  ///   - content: The closure or expression.
+  ///   - scope: The names that it can use.
+  ///   - inliner: Finds the bodies behind names.
+  ///   - arm: The view that alone is read of those among which state chooses; nil for all.
+  ///   - recorded: The bodies of views that were read; nil if all are read again.
+  ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
+  /// - Returns: What the content declares.
   static func fragment(
     of content: SourceNode,
     in scope: Scope,

@@ -133,9 +133,7 @@ struct AppDraft {
   }
 
   /// Notes stacks that stand beside another one or in its place.
-  mutating func leave(_ stacks: [Fragment.Stack]) {
-    leftStacks += stacks
-  }
+  mutating func leave(_ stacks: [Fragment.Stack]) { leftStacks += stacks }
 
   /// Notes the screens that another one replaces.
   mutating func leave(_ alternatives: some Sequence<Alternative>) {
