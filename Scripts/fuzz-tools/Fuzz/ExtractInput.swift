@@ -18,15 +18,13 @@ enum ExtractInput {
       let account = AccountReader.account(of: sites, in: readers)
       precondition(account.modelled <= account.expected, "more is read than there is")
       let names = AppExtractor.apps(in: index)
-      for name in names.isEmpty ? [nil] : names.map(Optional.some) {
-        for isCertainOnly in [false, true] { extract(name, from: index, isCertainOnly: isCertainOnly) }
-      }
+      for name in names.isEmpty ? [nil] : names.map(Optional.some) { extract(name, from: index) }
     }
     for tree in trees { _ = Finding.unread(in: tree) }
   }
 
-  private static func extract(_ name: String?, from index: AppIndex, isCertainOnly: Bool) {
-    guard let app = try? AppExtractor.app(from: index, .init(app: name, isCertainOnly: isCertainOnly)) else { return }
+  private static func extract(_ name: String?, from index: AppIndex) {
+    guard let app = try? AppExtractor.app(from: index, .init(app: name)) else { return }
     let text = AppFileText(app) { $0 }.text(samples: .inline)
     let file = SourceFile(name: "a.app.yaml", bytes: Array(text.utf8))
     do throws(FileErrors) {
