@@ -226,7 +226,7 @@ struct Inliner: Sendable {
     return isChoice || shown.kind == .call && makesView(shown, in: body.scope) ? body : nil
   }
 
-  /// The body of the function that a callee means, of those that show views.
+  /// The body of the function that a callee means; nil if none that shows views is meant.
   private func body(ofFunction callee: SourceNode, _ arguments: CallArguments, in scope: Scope) -> Body? {
     let function = flow.function(callee, arguments, in: scope) { Self.showsView($0.resultType) }
     return function.flatMap { function in

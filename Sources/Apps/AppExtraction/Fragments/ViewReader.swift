@@ -13,7 +13,7 @@ struct ViewReader {
   var nodes = 0
   /// How deeply the node that is being read is nested.
   var depth = 0
-  /// The view that alone is read of some among which state chooses; nil for a reader of all.
+  /// The only view to read where state chooses among several; nil for a reader of all.
   let arm: ChoiceReader.Arm?
   /// The views that were read as they are, and need not be read again.
   var readViews = ReadViews()
@@ -37,7 +37,7 @@ struct ViewReader {
   ///   - content: The closure or expression.
   ///   - scope: The names that it can use.
   ///   - inliner: Finds the bodies behind names.
-  ///   - arm: The view that alone is read of those among which state chooses; nil for all.
+  ///   - arm: The only view to read where state chooses among several; nil for all.
   ///   - recorded: The bodies of views that were read; nil if all are read again.
   ///   - closure: The closure that is given the value that the screen shows; nil if it shows none.
   /// - Returns: What the content declares.

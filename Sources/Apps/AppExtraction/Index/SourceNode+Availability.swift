@@ -27,7 +27,7 @@ extension SourceNode {
       return active == part ? nil : Exclusion.otherClause
     }
     guard kind == .branch, part.kind == .block || part.kind == .branch else { return nil }
-    // The first block is that of the condition, and the other one may be an `else if`.
+    // The first block runs where the condition holds, and the other one may be an `else if`.
     let number = child(.block) == part ? 0 : 1
     if number == olderBlock { return Exclusion.olderSystem }
     return number == otherSizeBlock(on: index.platform, index.sizes) ? Exclusion.otherSize : nil

@@ -74,7 +74,7 @@ extension RouteValue {
   }
 }
 
-/// The targets of single values: a value's own is asked first, then that of its innermost case (S16.2).
+/// The targets of single values: a value's own is asked first, then its innermost case's (S16.2).
 struct CaseTable<Target: Sendable>: Sendable {
   private let targets: [RouteValue: Target]
 

@@ -75,7 +75,7 @@ extension TypeInference {
     return type.flatMap { index.type($0, near: place, in: scope.type)?.type } === owner
   }
 
-  /// The names that code can use at a place: its type's, and the ones that the code around declares before it.
+  /// The names that code can use at a place: its type's, and all that the code around declares before it.
   func scope(at place: SourceNode) -> Scope {
     let outer = place.ancestors
     let type = outer.last { $0.isType || $0.kind == .extension }

@@ -38,7 +38,7 @@ enum ReplacedPathRule: AppRule {
     else { return nil }
     let isNegated = condition.kind == .operation && condition.text == "!"
     let name = isNegated ? condition.children.first?.text : condition.kind == .identifier ? condition.text : nil
-    // The first block is that of the condition.
+    // The first block runs where the condition holds.
     let isFirst = branch.child(.block)?.contains(node) ?? false
     return function.children(.parameter).first { parameter in
       guard parameter.innerName == name, let value = parameter.initialValue, value.kind == .boolean else {
