@@ -15,11 +15,7 @@ package struct TextPattern: Sendable, Equatable {
   /// Reads a pattern; throws the error in it.
   package init(_ text: String) throws(PlainError) {
     var parser = TextPatternParser(text)
-    let node = try parser.parse()
-    var program: [Instruction] = []
-    try Self.emit(node, to: &program)
-    program.append(.match)
-    (self.text, self.program) = (text, program)
+    (self.text, program) = (text, try parser.parse() + [.match])
   }
 
   /// Whether a part of the text matches; O(n·m) in the text and the pattern.
@@ -49,8 +45,8 @@ package struct TextPattern: Sendable, Equatable {
       guard threads.insert(number) else { continue }
       switch program[number] {
       case .scalar: threads.list.append(number)
-      case .split(let other): waiting += [other, number + 1]
-      case .jump(let other): waiting.append(other)
+      case .split(let distance): waiting += [number + distance, number + 1]
+      case .jump(let distance): waiting.append(number + distance)
       case .start: if isStart { waiting.append(number + 1) }
       case .end: if isEnd { waiting.append(number + 1) }
       case .match: return true
@@ -77,55 +73,18 @@ package struct TextPattern: Sendable, Equatable {
       for number in seen.indices { seen[number] = false }
     }
   }
+}
 
-  // MARK: Program
-
-  private enum Instruction: Sendable, Equatable {
+extension TextPattern {
+  /// A part of a program; distances are relative, so that programs can be put behind each other.
+  enum Instruction: Sendable, Equatable {
     case scalar(ScalarSet)
-    /// Continues with the next instruction and with another.
+    /// Continues with the next instruction and with one at a distance.
     case split(Int)
     case jump(Int)
     case start, end, match
   }
 
-  private static func emit(_ node: TextPatternNode, to program: inout [Instruction]) throws(PlainError) {
-    guard program.count < maxInstructions else { throw .tooLarge }
-    switch node {
-    case .scalar(let set): program.append(.scalar(set))
-    case .start: program.append(.start)
-    case .end: program.append(.end)
-    case .sequence(let nodes): for node in nodes { try emit(node, to: &program) }
-    case .either(let first, let second):
-      let split = program.count
-      program.append(.split(0))
-      try emit(first, to: &program)
-      let jump = program.count
-      program.append(.jump(0))
-      program[split] = .split(program.count)
-      try emit(second, to: &program)
-      program[jump] = .jump(program.count)
-    case .repeated(let node, let range, let isEndless):
-      for _ in 0..<range.lowerBound { try emit(node, to: &program) }
-      if isEndless {
-        let split = program.count
-        program.append(.split(0))
-        try emit(node, to: &program)
-        program.append(.jump(split))
-        program[split] = .split(program.count)
-      } else {
-        var splits: [Int] = []
-        for _ in range.lowerBound..<range.upperBound {
-          splits.append(program.count)
-          program.append(.split(0))
-          try emit(node, to: &program)
-        }
-        for split in splits { program[split] = .split(program.count) }
-      }
-    }
-  }
-}
-
-extension TextPattern {
   /// Some characters.
   struct ScalarSet: Sendable, Equatable {
     var ranges: [ClosedRange<UInt32>] = []

@@ -1,7 +1,9 @@
 import FlowSyntax
 
-/// Reads the structure of a pattern.
+/// Makes the program of a pattern while it reads it.
 struct TextPatternParser {
+  typealias Program = [TextPattern.Instruction]
+
   /// The maximum depth of groups, since each is read by a call of its own.
   static let maxDepth = 50
   private static let maxCount = 1_000
@@ -15,50 +17,62 @@ struct TextPatternParser {
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   /// Reads the whole pattern.
-  mutating func parse() throws(PlainError) -> TextPatternNode {
-    let node = try alternatives()
-    guard let rest = next else { return node }
+  mutating func parse() throws(PlainError) -> Program {
+    let program = try alternatives()
+    guard let rest = next else { return program }
     throw .unmatched(String(rest))
   }
 
-  private mutating func alternatives() throws(PlainError) -> TextPatternNode {
-    var nodes = [try sequence()]
+  private mutating func alternatives() throws(PlainError) -> Program {
+    var programs = [try sequence()]
     while next == "|" {
       position += 1
-      nodes.append(try sequence())
+      programs.append(try sequence())
     }
-    var node = nodes.removeLast()
-    while let earlier = nodes.popLast() { node = .either(earlier, node) }
-    return node
+    var program = programs.removeLast()
+    while let earlier = programs.popLast() {
+      program = [.split(earlier.count + 2)] + earlier + [.jump(program.count + 1)] + program
+      try Self.check(program.count)
+    }
+    return program
   }
 
-  private mutating func sequence() throws(PlainError) -> TextPatternNode {
-    var nodes: [TextPatternNode] = []
-    while let scalar = next, scalar != "|", scalar != ")" { nodes.append(try repetition(of: try atom())) }
-    return .sequence(nodes)
+  private mutating func sequence() throws(PlainError) -> Program {
+    var program: Program = []
+    while let scalar = next, scalar != "|", scalar != ")" {
+      program += try repetition(of: try atom())
+      try Self.check(program.count)
+    }
+    return program
   }
 
-  private mutating func repetition(of node: TextPatternNode) throws(PlainError) -> TextPatternNode {
-    guard let scalar = next else { return node }
-    let repeated: TextPatternNode
+  private static func check(_ count: Int) throws(PlainError) {
+    guard count <= TextPattern.maxInstructions else { throw .tooLarge }
+  }
+
+  private mutating func repetition(of part: Program) throws(PlainError) -> Program {
+    guard let scalar = next else { return part }
+    let (least, most): (Int, Int?)
     switch scalar {
-    case "*": repeated = .repeated(node, 0..<0, isEndless: true)
-    case "+": repeated = .repeated(node, 1..<1, isEndless: true)
-    case "?": repeated = .repeated(node, 0..<1, isEndless: false)
-    case "{":
-      repeated = try counted(node)
-      position -= 1
-    default: return node
+    case "*": (least, most) = (0, nil)
+    case "+": (least, most) = (1, nil)
+    case "?": (least, most) = (0, 1)
+    case "{": (least, most) = try counts()
+    default: return part
     }
     position += 1
     // Whether a repetition takes few or many doesn't matter for whether there is a match.
     if next == "?" { position += 1 }
     if let sign = next, "*+?{".unicodeScalars.contains(sign) { throw .nothingToRepeat(String(sign)) }
-    return repeated
+    let room = part.count + 1
+    try Self.check(least * part.count + (most.map { ($0 - least) * room } ?? room + 1))
+    let needed = Array(repeatElement(part, count: least).joined())
+    guard let most else { return needed + [.split(room + 1)] + part + [.jump(-room)] }
+    return (0..<most - least).reversed().reduce(needed) { $0 + [.split(($1 + 1) * room)] + part }
   }
 
-  /// Reads `{n}`, `{n,}` or `{n,m}`.
-  private mutating func counted(_ node: TextPatternNode) throws(PlainError) -> TextPatternNode {
+  /// Reads `{n}`, `{n,}` or `{n,m}` up to its end.
+  private mutating func counts() throws(PlainError) -> (Int, Int?) {
     position += 1
     guard let least = number() else { throw .invalidCount }
     var most: Int? = least
@@ -67,11 +81,8 @@ struct TextPatternParser {
       most = next == "}" ? nil : number()
       if most == nil, next != "}" { throw .invalidCount }
     }
-    guard next == "}" else { throw .invalidCount }
-    position += 1
-    guard let most else { return .repeated(node, least..<least, isEndless: true) }
-    guard least <= most else { throw .invalidCount }
-    return .repeated(node, least..<most, isEndless: false)
+    guard next == "}", least <= most ?? least else { throw .invalidCount }
+    return (least, most)
   }
 
   private mutating func number() -> Int? {
@@ -84,22 +95,22 @@ struct TextPatternParser {
     return number
   }
 
-  private mutating func atom() throws(PlainError) -> TextPatternNode {
+  private mutating func atom() throws(PlainError) -> Program {
     let scalar = scalars[position]
     position += 1
     switch scalar {
-    case "^": return .start
-    case "$": return .end
-    case ".": return .scalar(.init(ranges: [10...10], isInverted: true))
+    case "^": return [.start]
+    case "$": return [.end]
+    case ".": return [.scalar(.init(ranges: [10...10], isInverted: true))]
     case "(": return try group()
-    case "[": return .scalar(try characters())
-    case "\\": return .scalar(try escape())
+    case "[": return [.scalar(try characters())]
+    case "\\": return [.scalar(try escape())]
     case "*", "+", "?", "{": throw .nothingToRepeat(String(scalar))
-    default: return .scalar(.init(ranges: [scalar.value...scalar.value]))
+    default: return [.scalar(.init(ranges: [scalar.value...scalar.value]))]
     }
   }
 
-  private mutating func group() throws(PlainError) -> TextPatternNode {
+  private mutating func group() throws(PlainError) -> Program {
     if next == "?" {
       guard position + 1 < scalars.count, scalars[position + 1] == ":" else {
         let sign = position + 1 < scalars.count ? String(scalars[position + 1]) : ""
@@ -110,10 +121,10 @@ struct TextPatternParser {
     guard depth < Self.maxDepth else { throw .tooDeep }
     depth += 1
     defer { depth -= 1 }
-    let node = try alternatives()
+    let program = try alternatives()
     guard next == ")" else { throw .open("(") }
     position += 1
-    return node
+    return program
   }
 
   // MARK: Characters
