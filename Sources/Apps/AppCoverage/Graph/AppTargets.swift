@@ -164,15 +164,8 @@ extension AppModel {
 
   /// The screens, with all that their destinations, links and bindings push, and so on.
   private func onStack(with roots: [String]) -> Set<String> {
-    roots.closure { name -> [String] in
-      guard let screen = screens[name] else { return [] }
-      var next = screen.destinations.flatMap { $0.cases.map(\.screen) + [$0.screen].compactMap(\.self) }
-      next += (presents + screen.presents).filter { !$0.isLayer }.flatMap(\.screens)
-      for link in screen.everyLink {
-        if case .view(let target) = link.target { next.append(target) }
-      }
-      return next
-    }
+    let pushed = presents.pushes.flatMap(\.screens)
+    return roots.closure { screens[$0].map { $0.pushedScreens + pushed } ?? [] }
   }
 }
 

@@ -70,9 +70,14 @@ extension AppModel {
 
 extension AppModel.Screen {
   /// The screens that its view links, its destinations and its bindings lead to.
-  package var shownScreens: [String] {
-    let linked = everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { String?.none } }
-    return linked + destinations.flatMap(\.screens) + presents.flatMap(\.screens)
+  package var shownScreens: [String] { linkedScreens + presents.flatMap(\.screens) }
+
+  /// The screens of those that stand on the same stack.
+  package var pushedScreens: [String] { linkedScreens + presents.pushes.flatMap(\.screens) }
+
+  private var linkedScreens: [String] {
+    everyTemplate.compactMap { if case .view(let screen) = $0.target { screen } else { nil } }
+      + destinations.flatMap(\.screens)
   }
 }
 

@@ -36,6 +36,8 @@ extension AppModel {
     return others[0]
   }
 
+  private func pushedScreens(from screen: String) -> [String] { screens[screen]?.pushedScreens ?? [] }
+
   /// The bound stacks on which a screen can stand, each by its name; nil if they depend on how it is shown.
   func ownStacks(of screen: String) -> [String]? {
     let contents = namedContents
@@ -46,7 +48,8 @@ extension AppModel {
       let roots = content.content.roots + content.others
       let isBound = content.content.isBound
       if roots.contains(screen) { found.insert(isBound ? [content.name] : []) }
-      guard self.pushed(from: roots).contains(screen) else { continue }
+      let above = roots.flatMap(pushedScreens).closure(pushedScreens)
+      guard above.contains(screen) else { continue }
       isPushed = true
       if isBound, !pushed.contains(content.name) { pushed.append(content.name) }
     }
@@ -78,12 +81,6 @@ extension AppModel {
     return found
       + everyLayer.compactMap { layer in layer.content.map { (layer.binding, $0, layer.cases.map(\.screen)) } }
   }
-
-  /// The screens that can be pushed onto a stack with these roots.
-  private func pushed(from roots: [String]) -> Set<String> {
-    func pushed(from name: String) -> Set<String> { screens[name]?.pushedScreens ?? [] }
-    return roots.flatMap(pushed).closure(pushed)
-  }
 }
 
 extension AppModel.Screen {
@@ -94,13 +91,5 @@ extension AppModel.Screen {
     return presents.first { $0.binding == name }.map {
       NameOwner(screen: screen, itemType: $0.itemType, initial: nil)
     }
-  }
-
-  /// The screens that stand on the same stack once they are shown.
-  fileprivate var pushedScreens: Set<String> {
-    var names: Set<String> = []
-    for link in everyLink { if case .view(let name) = link.target { names.insert(name) } }
-    names.formUnion(destinations.flatMap(\.screens) + presents.pushes.flatMap(\.screens))
-    return names
   }
 }
