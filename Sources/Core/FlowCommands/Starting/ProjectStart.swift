@@ -53,8 +53,11 @@ struct ProjectStart {
     let workspace = try finder.workspace(around: folder.string)
     var result = Started()
     let server = chooseServer(&result)
-    let hasTests = hasTests(workspace, finder)
-    let files = FilePath.isFolder(folder.string) ? SwiftSearch([folder.string]).files.count : 0
+    let isFolder = FilePath.isFolder(folder.string)
+    let inputs =
+      isFolder ? FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true) : []
+    let hasTests = inputs.contains(where: isTest)
+    let files = isFolder ? SwiftSearch([folder.string]).files.count : 0
     if files > 0 { result.lines.append("found \(files.counted("Swift file"))") }
     let path = folder.way(from: root).map { $0 + "/" }.joined()
     let editors = EditorFiles(around: folder.string, root: root)
@@ -71,7 +74,7 @@ struct ProjectStart {
       let found = state.start?.diagnostics ?? []
       if !found.isEmpty { result.lines.append("the first flow expects what the app begins with: \(found.few)") }
     }
-    state.app = state.extracted.map { path + $0.path } ?? firstApp(workspace, finder).map { way(to: FilePath.real($0)) }
+    state.app = state.extracted.map { path + $0.path } ?? Self.firstApp(inputs).map { way(to: FilePath.real($0)) }
     state.hasSources = files > 0
     let plan: ProjectPlan
     do throws(PlainError) {
@@ -178,23 +181,17 @@ struct ProjectStart {
 
   // MARK: The folder
 
-  private func hasTests(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> Bool {
-    guard FilePath.isFolder(folder.string) else { return false }
-    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
-    return inputs.contains { input in
-      switch input {
-      case .file: true
-      case .app(let path): !ProjectPlan.isExampleApp(String(path.dropFirst(folder.string.count + 1)), text(at: path))
-      case .problems: false
-      }
+  private func isTest(_ input: FlowSearch.Input) -> Bool {
+    switch input {
+    case .file: true
+    case .app(let path): !ProjectPlan.isExampleApp(String(path.dropFirst(folder.string.count + 1)), text(at: path))
+    case .problems: false
     }
   }
 
-  /// The first app file in the folder; nil if there is none.
-  private func firstApp(_ workspace: FoundWorkspace?, _ finder: WorkspaceFinder) -> String? {
-    guard FilePath.isFolder(folder.string) else { return nil }
-    let inputs = FlowSearch.inputs(for: [folder.string], in: workspace, finder, takesApps: true)
-    return inputs.lazy.compactMap { if case .app(let path) = $0 { path } else { nil } }.first
+  /// The first app file; nil if there is none.
+  private static func firstApp(_ inputs: [FlowSearch.Input]) -> String? {
+    inputs.lazy.compactMap { if case .app(let path) = $0 { path } else { nil } }.first
   }
 
   /// The text of a file, by its path from the root; empty if it isn't readable, nil if there is nothing at the path.
