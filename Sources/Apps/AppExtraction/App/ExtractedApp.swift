@@ -62,12 +62,18 @@ extension ExtractedApp {
   package func isUnbound(_ presentation: SourceNode) -> Bool { notes.unbound.contains(presentation) }
 
   /// The declarations that the sources give only in part, in the order of the files.
-  var madeUp: [(place: SourceNode, parts: [Assumption])] {
-    places.enumerated().map { number, place in
+  var madeUp: [Omission<SourceNode>] {
+    places.enumerated().compactMap { number, place in
       // Who shows a view is listed as an omission.
-      (place: place, parts: assumed(number).filter { $0 != .presenter })
-    }.onePerNode(\.place) { !$0.parts.isEmpty }
+      let parts = assumed(number).filter { $0 != .presenter }.map(\.rawValue)
+      return parts.isEmpty ? nil : Omission(Self.madeUp, at: place, subject: parts.joined(separator: ", "))
+    }.onePerNode(\.place)
   }
+
+  private static let madeUp = SiteAccount.Reason(
+    text: "made up, since the sources don't give it",
+    advice: "change it in an app file that extends this one, where it matters; `assumed` marks it"
+  )
 }
 
 /// A place of the sources that the app file doesn't have.
@@ -85,3 +91,10 @@ package struct Omission<Place: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Omission: Codable where Place: Codable {}
+
+extension Omission<SourceNode> {
+  /// The omission by its place in a file, without the file's tree.
+  var positioned: Omission<SourcePosition> {
+    Omission<SourcePosition>(reason, at: SourcePosition(place), isCondition: isCondition, subject: subject)
+  }
+}

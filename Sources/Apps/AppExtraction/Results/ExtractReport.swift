@@ -2,13 +2,6 @@ package import NavigationEngine
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
 package struct ExtractReport: Codable, Hashable, Sendable {
-  /// A declaration that the sources give only in part.
-  package struct MadeUp: Codable, Hashable, Sendable {
-    package let path: String
-    package let line: Int
-    package let parts: [ExtractedApp.Assumption]
-  }
-
   /// The name of an app file that isn't written.
   package static let unwritten = "<the extracted app>"
 
@@ -23,7 +16,7 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   /// The places that the app file lacks, or has only in part.
   package let omissions: [Omission<SourcePosition>]
   /// The declarations of the app file that the sources give only in part.
-  package let madeUp: [MadeUp]
+  package let madeUp: [Omission<SourcePosition>]
   /// The sites of the sources, and which of them the app file has.
   package let account: SiteAccount
   /// The places of sources and manifests that couldn't be read.
@@ -56,10 +49,10 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     (name, screens) = (app.model.name ?? "", app.model.screens.count)
     self.account = account
     let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })
-    omissions = app.omissions.map {
-      Omission($0.reason, at: SourcePosition($0.place), isCondition: $0.isCondition, subject: $0.subject)
-    }.filter { !lost.contains("\($0.place.path):\($0.place.line) \($0.reason.text)") }
-    madeUp = app.madeUp.map { MadeUp(path: $0.place.tree.path, line: $0.place.line, parts: $0.parts) }
+    omissions = app.omissions.map(\.positioned).filter {
+      !lost.contains("\($0.place.path):\($0.place.line) \($0.reason.text)")
+    }
+    madeUp = app.madeUp.map(\.positioned)
     self.unread = unread
   }
 }

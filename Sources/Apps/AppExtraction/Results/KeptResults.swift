@@ -12,7 +12,7 @@ package struct KeptResults: Sendable {
   /// The maximum number of results, so that calls with different options don't drive each other out.
   private static let limit = 8
   /// The version of the form, which changes with any type that is kept.
-  package static let version = 7
+  package static let version = 8
   /// The beginning of a file of results.
   package static let mark = "navflow-result"
 

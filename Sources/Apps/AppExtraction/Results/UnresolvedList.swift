@@ -12,20 +12,9 @@ extension ExtractReport {
         }
       )
     }
-    let others = omissions.filter { !$0.isCondition }
+    let others = omissions.filter { !$0.isCondition } + madeUp
     sections += others.grouped(by: \.reason).map { reason, places in
       section(reason, places.map { ($0.place.path, $0.place.line, $0.subject) })
-    }
-    if !madeUp.isEmpty {
-      sections.append(
-        section(
-          SiteAccount.Reason(
-            text: "made up, since the sources don't give it",
-            advice: "change it in an app file that extends this one, where it matters; `assumed` marks it"
-          ),
-          madeUp.map { ($0.path, $0.line, $0.parts.map(\.rawValue).joined(separator: ", ")) }
-        )
-      )
     }
     sections += sectionsOfConditions + sectionsOfLeftOut
     if sections.count == 1, account.expected > 0 { sections.append("everything that was found is extracted\n") }
