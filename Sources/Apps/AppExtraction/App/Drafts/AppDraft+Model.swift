@@ -8,7 +8,7 @@ typealias SourceNumber = (_ place: SourceNode, _ assumed: [ExtractedApp.Assumpti
 extension AppDraft {
   /// Writes texts and values as templates, and the paths at a cold start beside their stacks.
   mutating func complete() {
-    changeValues(\.template)
+    change(\.template)
     content?.complete(initialPaths, SceneState.mainStack)
     for index in tabs.indices {
       let name = tabs[index].name

@@ -6,9 +6,9 @@ extension AppDraft {
   mutating func keepNeededTypes() {
     types.removeUnneededFields()
     let table = types
-    changeValues { table.needed($0) }
+    change { table.needed($0) }
     var names: Set<String> = []
-    changeValues { value in
+    change { value in
       names.formUnion(value.typeNames)
       return value
     }
@@ -18,7 +18,7 @@ extension AppDraft {
     let kept = table.closure(of: names)
     writtenTypes = table.entries.values.filter { kept.contains($0.name) }.sorted { $0.name < $1.name }
     let declared = kept.filter { table.isFoundation($0) }
-    if !declared.isEmpty { changeValues { table.spelling(declared, in: $0) } }
+    if !declared.isEmpty { change { table.spelling(declared, in: $0) } }
   }
 
   /// The types of items, rows and selections, whose values only the running app knows.
@@ -31,86 +31,108 @@ extension AppDraft {
     return types.sorted()
   }
 
-  /// Changes every value of the app.
-  mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    for index in screens.indices { screens[index].changeValues(change) }
-    for index in presentations.indices { presentations[index].part.changeValues(change) }
-    for index in model.urls.indices { model.urls[index].update.changeValues(change) }
+  /// Changes every value of the app, and every name of a screen.
+  mutating func change(_ value: (RouteValue) -> RouteValue = { $0 }, screens screen: (String) -> String = { $0 }) {
+    for index in screens.indices { screens[index].change(value, screens: screen) }
+    for index in presentations.indices { presentations[index].part.change(value, screen) }
+    for index in model.urls.indices { model.urls[index].update.change(value) }
     for index in tabs.indices {
-      tabs[index].condition?.changeValues(change)
-      tabs[index].content?.changeValues(change)
-      tabs[index].update?.changeValues(change)
+      tabs[index].condition?.change(value)
+      tabs[index].content?.change(value, screen)
+      tabs[index].update?.change(value)
     }
-    for index in roots.indices { roots[index].root.condition?.changeValues(change) }
-    model.state.changeValues(change)
-    model.initialBindings.changeValues(change)
-    initialPaths = initialPaths.mapValues { $0.map(change) }
-    samples = samples.map { ($0.type, $0.values.map(change)) }
-    content?.changeValues(change)
+    for index in roots.indices {
+      roots[index].root.screen = screen(roots[index].root.screen)
+      roots[index].root.condition?.change(value)
+    }
+    model.state.change(value)
+    model.initialBindings.change(value)
+    initialPaths = initialPaths.mapValues { $0.map(value) }
+    samples = samples.map { ($0.type, $0.values.map(value)) }
+    content?.change(value, screen)
   }
 }
 
 extension ScreenDraft {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
+  /// Changes every value of the screen, and every name of a screen to which it leads.
+  mutating func change(_ value: (RouteValue) -> RouteValue = { $0 }, screens screen: (String) -> String) {
     for index in links.indices {
       switch links[index].target {
-      case .value(let value): links[index].target = .value(change(value))
-      case .binding(let name, let value): links[index].target = .binding(name, change(value))
+      case .value(let pushed): links[index].target = .value(value(pushed))
+      case .view(let shown): links[index].target = .view(screen(shown))
+      case .binding(let name, let given): links[index].target = .binding(name, value(given))
       case .update(var update):
-        update.changeValues(change)
+        update.change(value)
         links[index].target = .update(update)
-      case .view, nil: break
+      case nil: break
       }
-      links[index].condition?.changeValues(change)
+      links[index].condition?.change(value)
     }
     for index in rows.indices {
-      rows[index].link.condition?.changeValues(change)
-      rows[index].values = rows[index].values.map(change)
+      rows[index].link.condition?.change(value)
+      rows[index].values = rows[index].values.map(value)
     }
-    for index in destinations.indices { destinations[index].condition?.changeValues(change) }
-    for index in presentations.indices { presentations[index].part.changeValues(change) }
-    model.state.changeValues(change)
+    for index in destinations.indices {
+      destinations[index].condition?.change(value)
+      destinations[index].screen = destinations[index].screen.map(screen)
+      destinations[index].cases.change(value, screen)
+    }
+    for index in presentations.indices { presentations[index].part.change(value, screen) }
+    model.state.change(value)
   }
 }
 
 extension AppModel.Presented {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    condition?.changeValues(change)
-    content?.changeValues(change)
-    for index in cases.indices { cases[index].value = change(cases[index].value) }
-    for index in buttons.indices { buttons[index].update?.changeValues(change) }
-    onDismiss?.changeValues(change)
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue, _ screen: (String) -> String) {
+    condition?.change(value)
+    content?.change(value, screen)
+    cases.change(value, screen)
+    for index in buttons.indices { buttons[index].update?.change(value) }
+    onDismiss?.change(value)
+  }
+}
+
+extension [AppModel.Destination.Case] {
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue, _ screen: (String) -> String) {
+    self = map { .init(value($0.value), to: screen($0.screen)) }
   }
 }
 
 extension AppModel.Update {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    bindings.changeValues(change)
-    paths = paths.map { $0.mapValues(change) }
-    for index in next.indices { next[index].changeValues(change) }
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue) {
+    bindings.change(value)
+    paths = paths.map { $0.mapValues(value) }
+    for index in next.indices { next[index].change(value) }
   }
 }
 
 extension AppModel.Condition {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    for index in clauses.indices { clauses[index].values = clauses[index].values.map(change) }
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue) {
+    for index in clauses.indices { clauses[index].values = clauses[index].values.map(value) }
   }
 }
 
 extension [RouteValue.Field] {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    self = map { .init($0.name, change($0.value)) }
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue) {
+    self = map { .init($0.name, value($0.value)) }
   }
 }
 
 extension AppModel.Content {
-  fileprivate mutating func changeValues(_ change: (RouteValue) -> RouteValue) {
-    guard case .split(var split) = self else { return }
-    for index in split.columns.indices {
-      let rows = split.columns[index].list?.rows.map(change) ?? []
-      split.columns[index].list?.rows = rows
+  fileprivate mutating func change(_ value: (RouteValue) -> RouteValue, _ screen: (String) -> String) {
+    switch self {
+    case .screen(let shown): self = .screen(screen(shown))
+    case .stack(let root, let kind, let path): self = .stack(root: screen(root), kind, path: path)
+    case .split(var split):
+      for index in split.columns.indices {
+        split.columns[index].root.screen = screen(split.columns[index].root.screen)
+        split.columns[index].root.empty = split.columns[index].root.empty.map(screen)
+        split.columns[index].root.cases.change(value, screen)
+        let rows = split.columns[index].list?.rows.map(value) ?? []
+        split.columns[index].list?.rows = rows
+      }
+      self = .split(split)
     }
-    self = .split(split)
   }
 
   /// The columns of a split view; empty for other content.

@@ -23,19 +23,15 @@ extension AppDraft {
     }
     // The declarations of one screen stand for those of all in its class.
     for number in reached { notes.covered.formUnion(screens[number].places) }
+    change(screens: name)
     screens = kept.map { number in
       var screen = screens[number]
-      screen.renameScreens(name)
       screen.joinCases()
       screen.name = names[number] ?? screen.name
       screen.model.offersDismiss = leavable.contains(classes[number])
       screen.nameLinks()
       return screen
     }.sorted { $0.name < $1.name }
-    content?.renameScreens(name)
-    for index in roots.indices { roots[index].root.screen = name(roots[index].root.screen) }
-    for index in tabs.indices { tabs[index].content?.renameScreens(name) }
-    for index in presentations.indices { presentations[index].part.renameScreens(name) }
   }
 
   /// The screens that something leads to.
@@ -53,7 +49,7 @@ extension AppDraft {
       var known: [String: [AppModel.Screen: Int]] = [:]
       var (next, found): ([Int], Int) = ([], 0)
       for var screen in screens {
-        screen.renameScreens { Int($0).map { "\(classes[$0])" } ?? $0 }
+        screen.change(screens: { Int($0).map { "\(classes[$0])" } ?? $0 })
         // One that is left in different ways is the same screen.
         screen.model.offersDismiss = false
         let shown = screen.model { _, _, _ in nil }
@@ -111,54 +107,12 @@ extension AppDraft {
   }
 }
 
-// MARK: Other names of screens
-
 extension ScreenDraft {
-  fileprivate mutating func renameScreens(_ name: (String) -> String) {
-    for index in links.indices {
-      if case .view(let screen) = links[index].target { links[index].target = .view(name(screen)) }
-    }
-    for index in destinations.indices {
-      destinations[index].screen = destinations[index].screen.map(name)
-      destinations[index].cases.renameScreens(name)
-    }
-    for index in presentations.indices { presentations[index].part.renameScreens(name) }
-  }
-
   /// Makes one screen of the cases of a destination that are all given to one view, and show no difference.
   fileprivate mutating func joinCases() {
     for index in destinations.indices where oneViewDestinations.contains(destinations[index].place) {
       let screens = Set(destinations[index].cases.map(\.screen))
       if screens.count == 1 { (destinations[index].cases, destinations[index].screen) = ([], screens.first) }
-    }
-  }
-}
-
-extension AppModel.Presented {
-  fileprivate mutating func renameScreens(_ name: (String) -> String) {
-    cases.renameScreens(name)
-    content?.renameScreens(name)
-  }
-}
-
-extension [AppModel.Destination.Case] {
-  fileprivate mutating func renameScreens(_ name: (String) -> String) {
-    self = map { .init($0.value, to: name($0.screen)) }
-  }
-}
-
-extension AppModel.Content {
-  fileprivate mutating func renameScreens(_ name: (String) -> String) {
-    switch self {
-    case .screen(let screen): self = .screen(name(screen))
-    case .stack(let root, let kind, let path): self = .stack(root: name(root), kind, path: path)
-    case .split(var split):
-      for index in split.columns.indices {
-        split.columns[index].root.screen = name(split.columns[index].root.screen)
-        split.columns[index].root.empty = split.columns[index].root.empty.map(name)
-        split.columns[index].root.cases.renameScreens(name)
-      }
-      self = .split(split)
     }
   }
 }
