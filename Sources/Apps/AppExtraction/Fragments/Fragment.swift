@@ -228,6 +228,9 @@ struct Fragment: Sendable {
       return result
     }
 
+    /// The identity of the stack with its content, which a view that wraps it is given.
+    var key: ScreenKey { .root(of: site.node, named: "", content: contentNodes) }
+
     /// The declarations in its content, by which two uses of a view that wraps a stack differ.
     var contentNodes: Set<SourceNode> {
       let content = content.flattened

@@ -6,23 +6,12 @@ package struct Linter {
   private var findings: [Finding.Occurrence: Finding] = [:]
   /// The screens outside of stacks whose content has been looked at.
   private var visited: Set<ScreenKey> = []
-  private var visitedStacks: Set<StackKey> = []
+  private var visitedStacks: Set<ScreenKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
 
   private var index: AppIndex { shown.index }
   private var table: ScreenTable { shown.table }
-
-  /// A stack with its direct content: a view that wraps a stack may have other content at each use.
-  private struct StackKey: Hashable {
-    let node: SourceNode
-    let isBound: Bool
-    let content: Set<SourceNode>
-
-    init(_ stack: Fragment.Stack) {
-      (node, isBound, content) = (stack.site.node, stack.path != nil, stack.contentNodes)
-    }
-  }
 
   /// A screen that isn't on a stack: the content of a window, or of a layer.
   private struct Base {
@@ -161,7 +150,7 @@ package struct Linter {
 
   /// Looks at all that can stand on a stack.
   private mutating func look(at stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool) -> [Base] {
-    guard visitedStacks.insert(StackKey(stack)).inserted else { return [] }
+    guard visitedStacks.insert(stack.key).inserted else { return [] }
     if let storage = table.inliner.types.storage(of: stack.path) { shown.paths.insert(storage) }
     let walk = StackWalk(stack, chain: chain, isUncertain: isUncertain, table)
     for rule in LintRules.ofStacks {

@@ -246,8 +246,3 @@ struct AppDraft {
     omissions += fragment.opaque.map { Omission(reason, at: $1, subject: $0) }
   }
 }
-
-extension Fragment.Stack {
-  /// The identity of the stack with its content, which a view that wraps it is given.
-  fileprivate var key: ScreenKey { .root(of: site.node, named: "", content: contentNodes) }
-}
