@@ -57,17 +57,9 @@ struct ShownView: Sendable {
 
   /// Reads its body, unless the screen has read it often enough.
   func read(in context: ViewReader.Context, by reader: inout ViewReader) {
-    let read = ReadView(
-      declaration: declaration,
-      isLazy: context.lazyContainer != nil,
-      isConditional: context.here.isConditional,
-      isUncertain: context.here.isUncertain,
-      selects: context.selects,
-      requirement: context.here.requirement,
-      enabling: context.here.enabling,
-      given: given
-    )
-    guard reader.readViews.insert(read), context.open[declaration] == nil || mayRepeat else { return }
+    guard reader.readViews.insert(declaration, given: given, in: context),
+      context.open[declaration] == nil || mayRepeat
+    else { return }
     reader.enter(declaration, context) { reader, context in
       if let recorded = RecordedView.recorded(self, context, by: reader) {
         recorded.replay(of: declaration, context, into: &reader)
