@@ -87,9 +87,9 @@ package struct AccountReader {
     if let exclusion = site.exclusion { return .leftOut(exclusion) }
     if notes.ornaments.contains(site.node) { return .leftOut("a link that leads nowhere") }
     if notes.pages.contains(site.node) { return .leftOut("a tab view that shows pages") }
-    let isOfOtherSize = site.kind == .pathWrite && notes.otherSize.owners.contains(site.owner.type)
+    let isOfOtherSize = site.kind == .pathWrite && notes.otherSizeOwners.contains(site.owner.type)
     let isSeen = notes.seen.contains(site.node)
-    if isOfOtherSize || !isSeen && notes.otherSize.sites.contains(site.node) { return .leftOut(Exclusion.otherSize) }
+    if isOfOtherSize || !isSeen && notes.otherSize.contains(site.node) { return .leftOut(Exclusion.otherSize) }
     if notes.isNever(site.node) { return .leftOut("a branch whose condition never holds") }
     if site.isForeign { return .notRead(Self.foreign) }
     if let omission = omissions[site.node] { return .notRead(omission.reason) }

@@ -1,6 +1,7 @@
-/// The sites of its sources that an extraction met.
+/// The sites of its sources that an extraction met, and the views around them.
 struct SiteNotes: Sendable {
-  /// The sites that the app file has, though no declaration of it names their lines: containers, writes to paths.
+  /// The sites that the app file has, though no declaration of it names their lines: containers, writes to paths, the tab
+  /// views that are a part of a screen with the stacks of their tabs.
   var covered: Set<SourceNode> = []
   /// The presentations by bindings that aren't read.
   var unbound: Set<SourceNode> = []
@@ -8,46 +9,68 @@ struct SiteNotes: Sendable {
   private(set) var seen: Set<SourceNode> = []
   /// The links that lead nowhere.
   private(set) var ornaments: Set<SourceNode> = []
-  /// The tab views that show pages.
-  private(set) var pages: Set<SourceNode> = []
+  /// The tab views that show pages instead of tabs.
+  var pages: Set<SourceNode> = []
   /// The destinations of stacks that were read as a part of another stack.
-  private(set) var joinedDestinations: Set<SourceNode> = []
+  var joinedDestinations: Set<SourceNode> = []
   /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
-  private(set) var wrapped: [SourceNode: Set<SourceNode>] = [:]
+  var wrapped: [SourceNode: Set<SourceNode>] = [:]
   /// The code behind conditions that never hold.
-  private var never: Set<SourceNode> = []
+  var never: Set<SourceNode> = []
   /// The names of the views that were read.
-  private(set) var views: Set<String> = []
-  /// The parts that only another size than compact shows.
-  private(set) var otherSize = OtherSize()
-  /// The sites with a screen whose view is known.
-  private var known: Set<SourceNode> = []
-  /// The sites with a screen whose view isn't declared in the read part.
-  private var unknown: Set<SourceNode> = []
+  var views: Set<String> = []
+  /// The sites that only another size than compact shows.
+  private(set) var otherSize: Set<SourceNode> = []
+  /// The types that bring stacks there and nowhere else.
+  private(set) var otherSizeOwners: Set<String> = []
+  /// The sites with a screen, and whether one of their views is declared in the read part.
+  private var areDeclared: [SourceNode: Bool] = [:]
 
   /// Whether a site shows only views that aren't declared in the read part.
-  func isUndeclared(_ site: SourceNode) -> Bool { unknown.contains(site) && !known.contains(site) }
+  func isUndeclared(_ site: SourceNode) -> Bool { areDeclared[site] == false }
 
   /// Whether a site stands only behind conditions that never hold.
   func isNever(_ site: SourceNode) -> Bool {
     !seen.contains(site) && never.contains { $0 == site || $0.contains(site) }
   }
 
+  /// Adds the notes about other views of the app.
+  mutating func add(_ other: Self) {
+    covered.formUnion(other.covered)
+    unbound.formUnion(other.unbound)
+    seen.formUnion(other.seen)
+    ornaments.formUnion(other.ornaments)
+    pages.formUnion(other.pages)
+    joinedDestinations.formUnion(other.joinedDestinations)
+    wrapped.merge(other.wrapped) { $0.union($1) }
+    never.formUnion(other.never)
+    views.formUnion(other.views)
+    otherSize.formUnion(other.otherSize)
+    otherSizeOwners.formUnion(other.otherSizeOwners)
+    areDeclared.merge(other.areDeclared) { $0 || $1 }
+  }
+
+  /// Notes the parts of a fragment for another size, beside those for the compact one.
+  mutating func add(otherSize other: Fragment, besides compact: Fragment) {
+    otherSize.formUnion(other.ownSites)
+    otherSizeOwners.formUnion(Self.owners(of: other).subtracting(Self.owners(of: compact)))
+  }
+
+  /// The types that bring stacks, also within stacks and tabs.
+  private static func owners(of fragment: Fragment) -> Set<String> {
+    let own = fragment.stacks.compactMap { $0.body?.scope.type?.name }
+    return fragment.parts.reduce(into: Set(own)) { $0.formUnion(owners(of: $1)) }
+  }
+
   private mutating func see(_ alternatives: [Alternative], at site: SourceNode) {
-    for screen in alternatives.compactMap(\.screen) {
-      if screen.isUndeclared { unknown.insert(site) } else { known.insert(site) }
+    for screen in alternatives.compactMap(\.screen) where areDeclared[site] != true {
+      areDeclared[site] = !screen.isUndeclared
     }
   }
 
   /// Notes the sites of a screen's declarations.
   mutating func see(_ fragment: Fragment) {
-    views.formUnion(fragment.views)
-    pages.formUnion(fragment.pages)
-    covered.formUnion(fragment.tabBars)
-    never.formUnion(fragment.never)
-    joinedDestinations.formUnion(fragment.joinedDestinations)
-    otherSize.add(fragment.otherSize)
-    wrapped.merge(fragment.wrapped) { $0.union($1) }
+    add(fragment.notes)
     seen.formUnion(fragment.siteNodes)
     for link in fragment.links {
       switch link.target {

@@ -34,7 +34,7 @@ struct HostReader {
   ///   - drafted: The content of all screens.
   /// - Returns: The views that lead to places which no screen and no view before them has.
   static func unshown(_ table: ScreenTable, besides drafted: [Fragment]) -> [ScreenContent] {
-    let shown = drafted.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+    let shown = drafted.reduce(into: Set<String>()) { $0.formUnion($1.notes.views) }
     let views = table.inliner.index.types.compactMap { view -> ScreenContent? in
       shown.contains(view.name) || table.hidden.reason(for: NavigationSite.Owner(type: view.name), isMet: false) != nil
         ? nil : ScreenContent(of: view)

@@ -100,7 +100,7 @@ struct WindowReader {
   /// nil if no view leads to more than the window's own content.
   private func guessed(besides content: Fragment = Fragment(), of app: TypeDeclaration? = nil) -> Window? {
     let others = index.types.filter { $0.isApp && !$0.isPreview && $0.node != app?.node }
-    let foreign = others.compactMap(windows).joined().reduce(into: Set<String>()) { $0.formUnion($1.content.views) }
+    let foreign = Set(others.compactMap(windows).joined().flatMap(\.content.notes.views))
     // The content of each view that brings a stack or tabs, wherever it is shown.
     let candidates = index.types.filter { !foreign.contains($0.name) }.compactMap(ScreenContent.init(of:))
     var views = candidates.map(table.fragment).filter(Self.hasContainer)

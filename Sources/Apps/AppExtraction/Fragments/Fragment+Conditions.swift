@@ -45,7 +45,7 @@ extension Fragment {
   var compact: Fragment {
     var result = parts { !$0.isOtherSize }
     if !stacks.isEmpty || !tabViews.isEmpty, result.stacks.isEmpty, result.tabViews.isEmpty { return self }
-    result.otherSize.add(OtherSize(parts(\.isOtherSize), besides: result))
+    result.notes.add(otherSize: parts(\.isOtherSize), besides: result)
     return result
   }
 

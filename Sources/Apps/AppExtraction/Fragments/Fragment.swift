@@ -330,8 +330,6 @@ struct Fragment: Sendable {
   var layers: [Layer] = []
   var buttons: [Button] = []
   var tabViews: [TabView] = []
-  /// The tab views that show pages instead of tabs.
-  var pages: [SourceNode] = []
   var selections: [Selection] = []
   /// The fields whose text goes with the view that has it.
   var inputs: [Site] = []
@@ -350,20 +348,10 @@ struct Fragment: Sendable {
   /// The names of views and modifiers that the sources don't declare, and that may contain anything, with the first
   /// place of each.
   var opaque: [String: SourceNode] = [:]
-  /// The names of the views that are inlined in it.
-  var views: Set<String> = []
-  /// The destinations of stacks that were read as a part of another stack.
-  var joinedDestinations: Set<SourceNode> = []
   /// The width of the column that it is shown in; nil if no modifier states it.
   var columnWidth: AppModel.ColumnWidth?
-  /// The modifiers within those of the app's own that are named as SwiftUI's, with the calls that stand for them.
-  var wrapped: [SourceNode: Set<SourceNode>] = [:]
-  /// The tab views that are a part of a screen, with the stacks of their tabs.
-  var tabBars: Set<SourceNode> = []
-  /// The code behind conditions that never hold.
-  var never: Set<SourceNode> = []
-  /// The parts that only another size than compact shows.
-  var otherSize = OtherSize()
+  /// The views that are inlined in it, and the places that are no declarations of the app.
+  var notes = SiteNotes()
 
   /// Adds the declarations of another fragment.
   mutating func add(_ other: Fragment) {
@@ -373,7 +361,6 @@ struct Fragment: Sendable {
     layers += other.layers
     buttons += other.buttons
     tabViews += other.tabViews
-    pages += other.pages
     selections += other.selections
     inputs += other.inputs
     title = title ?? other.title
@@ -383,11 +370,6 @@ struct Fragment: Sendable {
     urlHandlers += other.urlHandlers
     reactions += other.reactions
     opaque.merge(other.opaque) { first, _ in first }
-    views.formUnion(other.views)
-    joinedDestinations.formUnion(other.joinedDestinations)
-    tabBars.formUnion(other.tabBars)
-    never.formUnion(other.never)
-    otherSize.add(other.otherSize)
-    wrapped.merge(other.wrapped) { $0.union($1) }
+    notes.add(other.notes)
   }
 }

@@ -67,7 +67,7 @@ extension ViewReader {
       body = body ?? Scope.Bound(node: argument.value, scope: scope)
       content.add(part)
     }
-    fragment.views.formUnion(content.views)
+    fragment.notes.views.formUnion(content.notes.views)
     fragment.stacks.append(
       Fragment.Stack(
         site: context.site(node),
@@ -182,7 +182,7 @@ extension ViewReader {
     guard let tabView = TabReader.tabView(arguments, at: context.site(node), in: scope, context, &self, isKnown) else {
       return
     }
-    for tab in tabView.tabs { fragment.views.formUnion(tab.content.views) }
+    for tab in tabView.tabs { fragment.notes.views.formUnion(tab.content.notes.views) }
     fragment.tabViews.append(tabView)
   }
 }

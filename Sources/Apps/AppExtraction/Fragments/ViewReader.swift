@@ -80,7 +80,7 @@ struct ViewReader {
   mutating func read(_ node: SourceNode, in scope: Scope, _ context: Context) {
     nodes += 1
     guard !context.here.requirement.isNever else {
-      return context.isNever ? fragment.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
+      return context.isNever ? fragment.notes.never.formUnion([node] + inliner.helpers(at: node, in: scope)) : ()
     }
     guard recording?.isWhole != false else { return }
     guard depth < Self.depthLimit, nodes < Self.nodeLimit, recorded?.hasRoom(for: RecordedViews.readingCost) != false
@@ -147,7 +147,7 @@ struct ViewReader {
       return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
     context.here.trail = Trail("shows \(view)", node, after: context.here.trail)
-    fragment.views.insert(view)
+    fragment.notes.views.insert(view)
     if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
       if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
     } else if context.open[declaration] == nil
@@ -271,7 +271,7 @@ struct ViewReader {
   /// The place of a modifier: the call of the app's modifier of the same name that applies it, or else its own call.
   mutating func site(modifier name: String, _ node: SourceNode, _ context: Context) -> Site {
     guard let overload = context.overload, overload.children.first?.text == name else { return context.site(node) }
-    fragment.wrapped[node, default: []].insert(overload)
+    fragment.notes.wrapped[node, default: []].insert(overload)
     return context.site(overload)
   }
 
@@ -369,7 +369,7 @@ struct ViewReader {
     at node: SourceNode,
     _ context: Context
   ) {
-    if own.isType { fragment.views.insert(own.name) }
+    if own.isType { fragment.notes.views.insert(own.name) }
     enter(own.declaration, context) { reader, context in
       var context = context
       context.here.trail = Trail("applies \(own.isType ? "" : ".")\(own.name)", node, after: context.here.trail)

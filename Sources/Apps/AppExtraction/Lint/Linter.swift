@@ -180,7 +180,7 @@ package struct Linter {
   }
 
   private mutating func note(_ fragment: Fragment) {
-    reached.formUnion(fragment.views)
+    reached.formUnion(fragment.notes.views)
     shown.fragments.append(fragment)
   }
 }

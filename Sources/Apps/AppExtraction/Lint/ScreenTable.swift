@@ -36,7 +36,7 @@ package final class ScreenTable {
       closure: screen.closure
     )
     // The body of a view, which may be read first, doesn't name the view.
-    if case .view = key { fragment.views.insert(screen.name) }
+    if case .view = key { fragment.notes.views.insert(screen.name) }
     fragments[key] = fragment
     return fragment
   }

@@ -112,7 +112,7 @@ struct AppDraft {
 
   /// The screens of ``unchosen`` whose views nothing shows, which are then no longer unchosen.
   mutating func takeUnshown() -> [ScreenContent] {
-    let views = fragments.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+    let views = fragments.reduce(into: Set<String>()) { $0.formUnion($1.notes.views) }
     defer { unchosen = [] }
     return unchosen.filter { !$0.isUndeclared && !views.contains($0.name) && taken.insert($0.name).inserted }
   }

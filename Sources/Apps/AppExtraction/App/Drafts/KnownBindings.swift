@@ -49,7 +49,7 @@ struct KnownBindings {
       }
     }
     for (number, screen) in app.screens.enumerated() {
-      for view in screen.fragments.flatMap(\.views) { screens[view, default: []].insert(number) }
+      for view in screen.fragments.flatMap(\.notes.views) { screens[view, default: []].insert(number) }
     }
     for presentation in app.everyPresentation {
       let (off, shown) = (RouteValue.Field(presentation.binding, presentation.off), presentation.screens.numbers)

@@ -32,7 +32,7 @@ struct StateTable {
     for (number, screen) in app.screens.enumerated() { uses += screen.requirements.map { ($0, number) } }
     uses += usesOfButtons(in: app, besides: uses)
     let views = app.screens.map { screen in
-      screen.fragments.reduce(into: Set([screen.name])) { $0.formUnion($1.views) }
+      screen.fragments.reduce(into: Set([screen.name])) { $0.formUnion($1.notes.views) }
     }
     var places: [(clause: StateCondition.Clause, screen: Int?)] = []
     for use in uses {

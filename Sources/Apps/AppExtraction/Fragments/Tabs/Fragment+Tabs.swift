@@ -19,7 +19,7 @@ extension Fragment {
     if stacks.isEmpty { return self }
     let own = Set(destinations.map(\.site.node))
     var result = flattened.opened { _ in true }
-    result.joinedDestinations.formUnion(result.destinations.map(\.site.node).filter { !own.contains($0) })
+    result.notes.joinedDestinations.formUnion(result.destinations.map(\.site.node).filter { !own.contains($0) })
     result.stacks = stacks
     return result
   }
@@ -43,7 +43,7 @@ extension Fragment {
         if var own = content.stacks.popMain() {
           if isChoice, tab.selected != nil {
             (own.content, own.name) = (own.content.tabbed, nil)
-            result.tabBars.insert(own.site.node)
+            result.notes.covered.insert(own.site.node)
           }
           if shared == nil { shared = own } else { shared?.add(own) }
         }
@@ -53,7 +53,7 @@ extension Fragment {
       }
       shared?.content.buttons += buttons
       result.stacks += [shared].compactMap(\.self) + others
-      if !buttons.isEmpty || tabView.tabs.count == 1 { result.tabBars.insert(tabView.site.node) }
+      if !buttons.isEmpty || tabView.tabs.count == 1 { result.notes.covered.insert(tabView.site.node) }
     }
     return result
   }
@@ -76,10 +76,10 @@ extension Fragment {
         }
         result.add(content.requiring(tab.requirement(selected)))
         result.buttons.append(Button(selecting: tab, selected, of: tabView))
-        result.tabBars.insert(tabView.site.node)
+        result.notes.covered.insert(tabView.site.node)
       }
       // One tab is all that its tab view shows.
-      if tabView.tabs.count == 1 { result.tabBars.insert(tabView.site.node) }
+      if tabView.tabs.count == 1 { result.notes.covered.insert(tabView.site.node) }
     }
     for number in result.stacks.indices where isState && result.stacks[number].isOld {
       result.stacks[number].content = result.stacks[number].content.tabbed
@@ -92,7 +92,7 @@ extension Fragment.Stack {
   /// Adds the declarations of another stack that is shown at the same time, or in the state of another tab.
   mutating func add(_ stack: Self) {
     var other = stack.pushing.flattened.opened { _ in true }
-    other.joinedDestinations.formUnion(other.destinations.map(\.site.node))
+    other.notes.joinedDestinations.formUnion(other.destinations.map(\.site.node))
     joined += [stack] + stack.joined
     content.add(other)
     guard !columns.isEmpty else { return }

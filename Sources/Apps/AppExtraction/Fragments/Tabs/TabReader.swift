@@ -276,7 +276,7 @@ extension Fragment {
   mutating func note(tabViewStyle style: SourceNode?, of core: SourceNode?) {
     guard let style, TabReader.showsPages(style), let last = tabViews.last, last.site.node == core else { return }
     tabViews.removeLast()
-    pages.append(last.site.node)
+    notes.pages.insert(last.site.node)
     for tab in last.tabs { add(tab.content) }
   }
 }

@@ -105,7 +105,7 @@ extension RecordedView {
     for passage in passages {
       switch passage {
       case .declarations(let found, let requirement):
-        reader.fragment.never.formUnion(found.never)
+        reader.fragment.notes.never.formUnion(found.notes.never)
         guard !context.here.requirement.and(requirement).isNever else { continue }
         reader.fragment.add(context.placing(found))
       case .view(let view, let inner):

@@ -43,8 +43,8 @@ enum TrapRule: AppRule {
       shown.buttons.isEmpty && shown.links.isEmpty && shown.destinations.isEmpty && shown.layers.isEmpty
       && shown.reactions.isEmpty && shown.opaque.isEmpty && shown.inputs.isEmpty && shown.selections.isEmpty
     let index = table.inliner.index
-    return isHeld && isStill && !shown.views.isEmpty
-      && shown.views.allSatisfy { name in
+    return isHeld && isStill && !shown.notes.views.isEmpty
+      && shown.notes.views.allSatisfy { name in
         index.type(name, near: screen.node)?.type.properties.allSatisfy { !leaves($0) } ?? false
       }
   }

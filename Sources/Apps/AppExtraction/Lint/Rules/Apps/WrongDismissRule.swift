@@ -17,7 +17,7 @@ enum WrongDismissRule: AppRule {
     return contents.flatMap { content in
       content.buttons.compactMap { button in
         guard let change = button.effects.changes.first, case .dismiss(let name?) = change.effect,
-          !content.views.contains(name), !button.effects.isConditional, !button.site.isConditional,
+          !content.notes.views.contains(name), !button.effects.isConditional, !button.site.isConditional,
           isAlone(change.node),
           let view = app.view(around: layer.site.node), view.name == name,
           // A closure that is handed to the content, or a button for some cases, may be meant to take away more than it.
