@@ -55,25 +55,16 @@ struct StackWalk {
     leaveUnpushed(PushedValues(possibleIn: screens, on: stack, table))
   }
 
-  /// A way from one screen to another.
-  private struct Way {
-    let from: Int
-    let to: Int
-    /// The type of the destination's values; nil for a link or a binding, or an unknown type.
-    let type: TypeName?
-    let isValue: Bool
-    /// The cases of a value that lead there; empty for any.
-    let cases: [String]
-    /// Whether it depends on a value, and no such value is known to be pushed.
-    let isOpen: Bool
-  }
+  /// The values that lead to a screen: of a type, which may be unknown, and of some cases, or of any if there are none.
+  private typealias Values = (type: TypeName?, cases: [String])
 
-  private var ways: [Way] = []
+  /// The ways from one screen to another, for values, or for none by a link or a binding.
+  private var ways: [(from: Int, to: Int, values: Values?)] = []
   private var numbers: [ScreenKey: Int] = [:]
 
   /// Marks the screens without a way to them: nothing pushes a value of their destination's type, or case.
   private mutating func leaveUnpushed(_ pushable: PushedValues) {
-    let leading = ways.filter { !$0.isOpen && (!$0.isValue || pushable.mayContain($0.type, $0.cases)) }
+    let leading = ways.filter { $0.values.map(pushable.mayContain) ?? true }
     let next = Dictionary(grouping: leading, by: \.from)
     let reached = [0].closure { next[$0]?.map(\.to) ?? [] }
     for number in screens.indices where !reached.contains(number) { screens[number].isPushed = false }
@@ -91,25 +82,20 @@ struct StackWalk {
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
         for one in link.alternatives {
-          add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, table) {
-            Way(from: number, to: $0, type: nil, isValue: false, cases: [], isOpen: one.isChosen)
-          }
+          add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, leads: !one.isChosen, table)
         }
       }
       for destination in shown.fragment.destinations {
         for one in destination.alternatives {
           guard case .value(let type) = destination.trigger else {
-            add(one, "a destination shows", from: destination.site, of: number, isOpen: one.isChosen, table) {
-              Way(from: number, to: $0, type: nil, isValue: false, cases: [], isOpen: false)
-            }
+            add(one, "a destination shows", from: destination.site, of: number, isOpen: one.isChosen, table)
             continue
           }
           let isOpen = !pushed.lead(to: one, of: type)
           // A switch over something else than the value decides.
-          let isOther = !one.cases.isEmpty && !declares(one.cases, type, near: destination.site.node)
-          add(one, "a destination shows", from: destination.site, of: number, isOpen: isOpen, table) {
-            Way(from: number, to: $0, type: type, isValue: true, cases: one.cases, isOpen: isOther)
-          }
+          let leads = one.cases.isEmpty || declares(one.cases, type, near: destination.site.node)
+          let (site, values) = (destination.site, (type, one.cases))
+          add(one, "a destination shows", from: site, of: number, isOpen: isOpen, leads: leads, for: values, table)
         }
       }
     }
@@ -121,22 +107,24 @@ struct StackWalk {
     return cases.contains { declared.enumCase($0) != nil }
   }
 
-  /// Adds the screen of an alternative, unless it is known, and the way to it.
+  /// Adds the screen of an alternative, unless it is known, and the way to it, unless nothing is known to lead there.
   private mutating func add(
     _ alternative: Alternative,
     _ sentence: String,
     from site: Site,
     of number: Int,
     isOpen: Bool,
-    _ table: ScreenTable,
-    way: (Int) -> Way
+    leads: Bool = true,
+    for values: Values? = nil,
+    _ table: ScreenTable
   ) {
     guard let screen = alternative.screen else { return }
-    if let known = numbers[screen.key] { return ways.append(way(known)) }
+    let known = numbers[screen.key]
+    if leads { ways.append((number, known ?? screens.count, values)) }
+    guard known == nil else { return }
     let shown = screens[number]
     numbers[screen.key] = screens.count
     let flattened = table.flattened(screen)
-    ways.append(way(screens.count))
     screens.append(
       Shown(
         name: screen.name,
