@@ -53,24 +53,6 @@ struct BarModifiers: Sendable {
   func apply(to screen: inout AppModel.Screen) { for change in changes.reversed() { change(&screen) } }
 }
 
-/// The layout of a split view's columns, as its arguments and modifiers state it.
-struct SplitModifiers: Sendable {
-  /// The binding of the columns that are shown.
-  var visibility: Scope.Bound?
-  /// The binding of the column that is shown alone.
-  var compactColumn: Scope.Bound?
-  /// The name of the style; nil for the system's.
-  var style: String?
-
-  init() {}
-
-  /// Reads the arguments of a split view.
-  init(_ arguments: CallArguments, in scope: Scope) {
-    visibility = arguments["columnVisibility"].map { Scope.Bound(node: $0, scope: scope) }
-    compactColumn = arguments["preferredCompactColumn"].map { Scope.Bound(node: $0, scope: scope) }
-  }
-}
-
 extension AppModel.ColumnWidth {
   /// The width that a modifier states; nil if it states none by numbers.
   init?(_ arguments: CallArguments) {

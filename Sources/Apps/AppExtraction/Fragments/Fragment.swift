@@ -215,8 +215,8 @@ struct Fragment: Sendable {
     var shownName: String? {
       name ?? body?.scope.type.flatMap { $0.isView ? $0.simpleName : nil }
     }
-    /// The layout of the columns of a split view.
-    var layout = SplitModifiers()
+    /// The name of the style of a split view; nil for the system's.
+    var splitStyle: String?
     /// How a `NavigationView` is shown, by its modifier; nil if that is left to the system.
     var oldStyle: OldStyle?
 

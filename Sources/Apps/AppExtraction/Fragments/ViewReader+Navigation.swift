@@ -76,8 +76,7 @@ extension ViewReader {
         content: content,
         columns: columns,
         name: name,
-        body: body,
-        layout: SplitModifiers(arguments, in: scope)
+        body: body
       )
     )
     if isSplit { fragment.layers += content.layers }

@@ -332,7 +332,7 @@ struct ViewReader {
     case "navigationSplitViewStyle":
       recording?.isWhole = false
       guard let last = fragment.stacks.indices.last, fragment.stacks[last].isSplit else { return }
-      fragment.stacks[last].layout.style = arguments.unlabelled.first?.text
+      fragment.stacks[last].splitStyle = arguments.unlabelled.first?.text
     case "navigationViewStyle":
       recording?.isWhole = false
       fragment.note(oldStyle: arguments.unlabelled.first, of: AlternativeReader.core(of: node, types))

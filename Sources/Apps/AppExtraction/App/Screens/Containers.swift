@@ -270,7 +270,7 @@ extension AppDraft {
     var outer = fragment
     (outer.links, outer.stacks) = ([], [])
     if stack.isSplit {
-      var split = AppModel.Split(stack.layout, inliner)
+      var split = AppModel.Split(stack, inliner)
       split.columns = columns(of: stack, outer, stackName)
       return .split(split)
     }

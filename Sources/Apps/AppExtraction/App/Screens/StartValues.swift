@@ -86,19 +86,18 @@ extension Inliner {
 
 extension AppModel.Split {
   /// The layout of a split view at the start.
-  init(_ modifiers: SplitModifiers, _ inliner: Inliner) {
+  init(_ stack: Fragment.Stack, _ inliner: Inliner) {
     /// The name of the value that a binding begins with, or always has: `.constant(.all)`.
-    func word(_ bound: Scope.Bound?) -> String? {
-      guard let bound else { return nil }
-      if bound.node.kind == .call { return CallArguments(bound.node).unlabelled.first?.text }
-      let storage = inliner.types.storage(of: bound)
-      return storage.flatMap { inliner.initialValue(of: $0) }?.node.text
+    func word(_ label: String) -> String? {
+      guard let node = CallArguments(stack.site.node)[label], let scope = stack.body?.scope else { return nil }
+      if node.kind == .call { return CallArguments(node).unlabelled.first?.text }
+      return inliner.types.storage(of: node, in: scope).flatMap { inliner.initialValue(of: $0) }?.node.text
     }
     self.init(
       columns: [],
-      visibility: word(modifiers.visibility).flatMap(Visibility.init) ?? .automatic,
-      preferredCompactColumn: word(modifiers.compactColumn).flatMap(AppModel.Column.init),
-      style: modifiers.style.flatMap(Style.init) ?? .automatic,
+      visibility: word("columnVisibility").flatMap(Visibility.init) ?? .automatic,
+      preferredCompactColumn: word("preferredCompactColumn").flatMap(AppModel.Column.init),
+      style: stack.splitStyle.flatMap(Style.init) ?? .automatic,
       platform: Platform(inliner.index.platform)
     )
   }
