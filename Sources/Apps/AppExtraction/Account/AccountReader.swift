@@ -76,7 +76,7 @@ package struct AccountReader {
     let names = AppExtractor.apps(in: index)
     let table = table ?? ScreenTable(index)
     return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
-      AccountReader(try? AppExtractor.app(from: index, .init(app: name), table), table)
+      AccountReader(try? AppExtractor.app(from: index, named: name, table), table)
     }
   }
 
@@ -103,15 +103,10 @@ package struct AccountReader {
     case .destination: .init(text: "what this destination shows isn't read", advice: "write the destination by hand")
     case .sheet, .cover, .popover, .alert, .dialog:
       .init(text: "what this presents isn't read", advice: "write it by hand under `presents` or `items`")
-    case .stack, .navigationView, .splitView:
+    case .stack, .navigationView, .splitView, .tabView:
       .init(
         text: "another container stands in its place: of several in a screen one is extracted",
         advice: "name its root with --stack to extract it by itself"
-      )
-    case .tabView:
-      .init(
-        text: "tabs within a screen are read as if all were shown at once",
-        advice: "write the screen by hand, with a link for each tab"
       )
     case .pathWrite: unusedWrite
     }
@@ -154,12 +149,6 @@ package struct AccountReader {
       return .init(
         text: "nothing that is read shows the view around it",
         advice: "delete the view if it isn't shown, or write a link to it by hand"
-      )
-    }
-    if site.kind == .navigationView {
-      return .init(
-        text: "a NavigationView on another stack is read as if it were none",
-        advice: "make it a part of the stack around it, or present it"
       )
     }
     return .init(
