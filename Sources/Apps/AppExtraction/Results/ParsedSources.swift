@@ -94,7 +94,7 @@ extension LintReport {
       let table = ScreenTable(index)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
       let explored = exploring(index, table, runs.map { Profile($0) })
-      let isOfIOS = sources.platform == .ios && !app.runsElsewhere(than: .ios)
+      let isOfIOS = sources.platform == .ios && app.target?.runsElsewhere(than: .ios) != true
       let all = Linter.lint(index, table, explored: explored)
       let findings = isOfIOS ? all : all.filter { !Self.ofIOS.contains($0.id) }
       looked.append((app, findings))

@@ -50,7 +50,7 @@ package struct SourceTarget: Sendable {
   }
 
   /// Whether it states versions of other platforms only.
-  fileprivate func runsElsewhere(than platform: Platform) -> Bool { !versions.isEmpty && versions[platform] == nil }
+  func runsElsewhere(than platform: Platform) -> Bool { !versions.isEmpty && versions[platform] == nil }
 
   /// The files within its folders, left-out ones too: a file beside one that a project names isn't compiled
   /// unless a target names it, too.
@@ -103,7 +103,7 @@ struct SourceFiles {
 /// An app of the sources: its target's files, and the files of targets that it depends on.
 package struct AppSources: Sendable {
   package let trees: [SourceTree]
-  private let target: SourceTarget?
+  let target: SourceTarget?
 
   private init(_ trees: [SourceTree], of target: SourceTarget? = nil) { (self.trees, self.target) = (trees, target) }
 
@@ -113,12 +113,10 @@ package struct AppSources: Sendable {
   /// The oldest version of a platform that the app runs on; nil if its target doesn't state it.
   package func deployment(on platform: Platform) -> DeploymentTarget? { target?.deployment(on: platform) }
 
-  /// Whether its target states that it runs on other platforms only.
-  func runsElsewhere(than platform: Platform) -> Bool { target?.runsElsewhere(than: platform) ?? false }
-
   /// Whether another app has the same files, and runs on the same releases of the same platforms.
   func isLike(_ other: AppSources, on platform: Platform) -> Bool {
-    trees.elementsEqual(other.trees, by: ===) && runsElsewhere(than: platform) == other.runsElsewhere(than: platform)
+    let isElsewhere = [self, other].map { $0.target?.runsElsewhere(than: platform) == true }
+    return trees.elementsEqual(other.trees, by: ===) && isElsewhere[0] == isElsewhere[1]
       && (deployment(on: platform)?.releases ?? []) == (other.deployment(on: platform)?.releases ?? [])
   }
 
