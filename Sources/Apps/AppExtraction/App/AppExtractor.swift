@@ -158,7 +158,7 @@ package struct AppExtractor {
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
     for index in app.tabs.indices {
-      app.tabs[index].update = buttons.update(ofTab: app.insteadOfTabs[app.tabs[index].name] ?? [])
+      app.tabs[index].update = buttons.update(of: ActionEffects(app.insteadOfTabs[app.tabs[index].name] ?? []))
     }
     for tab in app.tabs where tab.content == nil && tab.update == nil {
       app.omit("a tap on this tab does something that isn't read", "write the tab by hand, with `does`", tab.place)

@@ -132,11 +132,6 @@ struct ButtonReader {
     }
   }
 
-  /// The change that a tap on a tab makes instead of selecting it; nil if it isn't read.
-  mutating func update(ofTab changes: [ActionEffects.Change]) -> AppModel.Update? {
-    update(of: ActionEffects(changes))
-  }
-
   // MARK: URLs
 
   /// The changes that links into the app make: each place with the code makes its own.
@@ -251,7 +246,8 @@ struct ButtonReader {
 
   // MARK: Changes
 
-  private mutating func update(of effects: ActionEffects) -> AppModel.Update? {
+  /// The change that effects make; nil if nothing of it is read.
+  mutating func update(of effects: ActionEffects) -> AppModel.Update? {
     var updates: [AppModel.Update] = []
     for delays in Set(effects.changes.map(\.delays)).sorted() {
       var update = AppModel.Update()
