@@ -24,7 +24,7 @@ enum ExtractInput {
   }
 
   private static func extract(_ name: String?, from index: AppIndex) {
-    guard let app = try? AppExtractor.app(from: index, .init(app: name)) else { return }
+    guard let app = try? AppExtractor.app(from: index, named: name) else { return }
     let text = AppFileText(app) { $0 }.text(samples: .inline)
     let file = SourceFile(name: "a.app.yaml", bytes: Array(text.utf8))
     do throws(FileErrors) {

@@ -31,8 +31,8 @@ struct SmallSource {
 }
 
 /// The app file that sources give, without the comments at its head.
-func appFile(_ trees: SourceTree..., choices: AppExtractor.Choices = .init()) throws -> String {
-  let app = try AppExtractor.app(from: AppIndex(trees, platform: .ios), choices)
+func appFile(_ trees: SourceTree..., stack: String? = nil) throws -> String {
+  let app = try AppExtractor.app(from: AppIndex(trees, platform: .ios), stack: stack)
   let lines = AppFileText(app) { $0 }.text(samples: .inline).split(separator: "\n", omittingEmptySubsequences: false)
   return lines.dropFirst(3).dropLast().joined(separator: "\n")
 }

@@ -21,7 +21,7 @@ struct ExtractSummaryTests {
     let pieces = try TreeText.pieces(of: [UInt8](Data(contentsOf: trees)))
     let tree = try TreeText.tree(of: #require(pieces.first { $0.path == file }))
     let app = try AppExtractor.app(from: AppIndex([tree], platform: .ios))
-    let report = ExtractReport(app, samples: .inline, unread: []) { $0 }
+    let report = ExtractReport(app, .init { $0 }, unread: [])
     #expect(ExtractRun.summary(of: report) == summary)
   }
 }

@@ -6,16 +6,6 @@ import NavigationEngine
 /// It is the third pass over the sources: index, fragments, app. Screens are drafted in the order in which they are
 /// reached. When all are known, buttons are read, since their effects name bindings and stacks of the whole app.
 package struct AppExtractor {
-  /// How an app is extracted.
-  package struct Choices: Sendable {
-    /// The name of the type that is the app; nil if there is only one.
-    package var app: String?
-    /// The name of the root of the stack that is the whole app; nil for the app with all its stacks.
-    package var stack: String?
-
-    package init(app: String? = nil, stack: String? = nil) { (self.app, self.stack) = (app, stack) }
-  }
-
   /// The reason why no app can be made.
   package enum Failure: Error, Hashable {
     /// The sources, of so many files, have no app and no view that begins a stack.
@@ -27,10 +17,9 @@ package struct AppExtractor {
   }
 
   private let index: AppIndex
-  private let choices: Choices
   private let table: ScreenTable
   private var app: AppDraft
-  /// Whether the views are drafted that no screen shows.
+  /// Whether the views are drafted that no screen shows, or aren't asked for.
   private var hasAllViews = false
 
   // MARK: Apps
@@ -44,26 +33,25 @@ package struct AppExtractor {
   ///
   /// - Parameters:
   ///   - index: The declarations of the sources.
-  ///   - choices: How it is extracted.
+  ///   - name: The name of the type that is the app; nil if there is only one.
+  ///   - stack: The name of the root of the stack that is the whole app; nil for the app with all its stacks.
   ///   - table: The screens that have been read; nil reads them.
   /// - Returns: The app.
   /// - Throws: The reason why there is none.
   package static func app(
     from index: AppIndex,
-    _ choices: Choices = Choices(),
+    named name: String? = nil,
+    stack: String? = nil,
     _ table: ScreenTable? = nil
   ) throws(Failure) -> ExtractedApp {
-    var extractor = AppExtractor(index, choices, table ?? ScreenTable(index))
-    return try extractor.extract()
+    let table = table ?? ScreenTable(index)
+    var extractor = AppExtractor(index: index, table: table, app: AppDraft(index, table))
+    try extractor.readWindow(ofApp: name, stack)
+    return extractor.extract(hasAllViews: stack != nil)
   }
 
-  private init(_ index: AppIndex, _ choices: Choices, _ table: ScreenTable) {
-    (self.index, self.choices, self.table) = (index, choices, table)
-    app = AppDraft(index, table)
-  }
-
-  private mutating func extract() throws(Failure) -> ExtractedApp {
-    try readWindow()
+  private mutating func extract(hasAllViews: Bool) -> ExtractedApp {
+    self.hasAllViews = hasAllViews
     var next = 0
     repeat {
       while next < app.screens.count {
@@ -97,7 +85,7 @@ package struct AppExtractor {
     )
     if !left.isEmpty || !unchosen.isEmpty { return true }
     // Of several apps in the same files, any may show a view.
-    guard !hasAllViews, choices.stack == nil, Self.apps(in: index).count < 2 else { return false }
+    guard !hasAllViews, Self.apps(in: index).count < 2 else { return false }
     hasAllViews = true
     app.present(
       HostReader.unshown(table, besides: app.fragments),
@@ -108,11 +96,11 @@ package struct AppExtractor {
   }
 
   /// Drafts the app's first content.
-  private mutating func readWindow() throws(Failure) {
+  private mutating func readWindow(ofApp chosen: String?, _ stack: String?) throws(Failure) {
     let known = Self.apps(in: index)
-    if let name = choices.app, !known.contains(name) { throw .unknownApp(name, known: known) }
-    if choices.app == nil, known.count > 1 { throw .several(known) }
-    let name = choices.app ?? known.first
+    if let chosen, !known.contains(chosen) { throw .unknownApp(chosen, known: known) }
+    if chosen == nil, known.count > 1 { throw .several(known) }
+    let name = chosen ?? known.first
     let windows = WindowReader(index, table)
     let window = try windows.window(ofApp: name)
     app.base = window.content
@@ -124,7 +112,7 @@ package struct AppExtractor {
         type.node
       )
     }
-    guard let stack = choices.stack else {
+    guard let stack else {
       guard window.hosts.isEmpty else { return app.read(hosts: window.hosts) }
       app.readWindow(window.content, named: window.name, window.arms)
       if window.isGuessed { app.unsure.formUnion(app.screens.map(\.place)) }

@@ -28,24 +28,20 @@ package struct ExtractReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - samples: Where the samples stand.
+  ///   - request: How its file is written.
   ///   - account: The sites of the sources.
   ///   - unread: The places of sources and manifests that couldn't be read.
   ///   - runs: The releases that the app runs on; none if they aren't known.
-  ///   - folder: The folder of the sources, from the app file's folder; nil for the latter.
-  ///   - path: Returns the path of a Swift file from that folder.
   package init(
     _ app: ExtractedApp,
-    samples: AppFileText.Samples,
+    _ request: Request,
     account: SiteAccount = SiteAccount(),
     unread: [Finding],
-    runs: [Profile.Name] = [],
-    sources folder: String? = nil,
-    path: (String) -> String
+    runs: [Profile.Name] = []
   ) {
-    let text = AppFileText(app, runs: runs, sources: folder, path: path)
-    self.text = text.text(samples: samples)
-    self.samples = text.hasSamples ? text.samplesText : nil
+    let text = AppFileText(app, runs: runs, sources: request.folder, path: request.path)
+    self.text = text.text(samples: request.samples)
+    samples = text.hasSamples ? text.samplesText : nil
     (name, screens) = (app.model.name ?? "", app.model.screens.count)
     self.account = account
     let lost = Set(account.losses.map { "\($0.path):\($0.line) \($0.reason.text)" })

@@ -142,17 +142,15 @@ extension ExtractReport {
     let (source, type) = try Self.chosen(request.target, of: sources)
     let index = sources.index(of: source?.trees ?? [])
     let table = ScreenTable(index)
-    let app = try AppExtractor.app(from: index, .init(app: type, stack: request.stack), table)
+    let app = try AppExtractor.app(from: index, named: type, stack: request.stack, table)
     let others = type == nil ? [] : AccountReader.all(in: index, except: type, table)
     let deployment = request.runs == nil ? source?.deployment(on: sources.platform) : nil
     self.init(
       app,
-      samples: request.samples,
+      request,
       account: AccountReader.account(of: sources.sites([table]), in: [AccountReader(app, table)], besides: others),
       unread: sources.everyUnread,
-      runs: request.runs ?? deployment?.releases ?? [],
-      sources: request.folder,
-      path: request.path
+      runs: request.runs ?? deployment?.releases ?? []
     )
     if let deployment, deployment.isOlder { oldVersion = deployment.version }
   }

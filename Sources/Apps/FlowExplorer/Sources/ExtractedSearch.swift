@@ -57,7 +57,7 @@ package struct ExtractedSearch {
     var found: [Finding] = []
     var known: Set<Finding.Occurrence> = []
     for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
-      guard let app = try? AppExtractor.app(from: index, .init(app: name), table) else { continue }
+      guard let app = try? AppExtractor.app(from: index, named: name, table) else { continue }
       report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views"))"))
       // Nothing is certain of views that nothing is known to show.
       let surest: Finding.Certainty = name == nil ? .likely : .certain

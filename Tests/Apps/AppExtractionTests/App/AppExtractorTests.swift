@@ -12,8 +12,8 @@ struct AppExtractorTests {
   private static let folder = Repository.root.appending(path: "Tests/Apps/AppExtractionTests/Samples")
 
   /// The text of the app that a sample declares.
-  private func text(of sample: Sample, _ choices: AppExtractor.Choices = .init()) throws -> String {
-    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), choices)
+  private func text(of sample: Sample, stack: String? = nil) throws -> String {
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), stack: stack)
     return AppFileText(app) { $0 }.text(samples: .inline)
   }
 
@@ -106,11 +106,11 @@ struct AppExtractorTests {
   @Test("a stack is extracted alone by the name of its root, and an unknown name lists the roots")
   func oneStack() throws {
     let sample = try #require(Sample.named("Shop.swift"))
-    let app = try read(try text(of: sample, .init(stack: "Orders")))
+    let app = try read(try text(of: sample, stack: "Orders"))
     #expect(app.model.root == "Orders")
     #expect(app.model.tabs.isEmpty)
     #expect(throws: AppExtractor.Failure.unknownStack("Order", known: ["Cart", "Home", "Orders"])) {
-      try text(of: sample, .init(stack: "Order"))
+      try text(of: sample, stack: "Order")
     }
   }
 
@@ -120,9 +120,9 @@ struct AppExtractorTests {
     let index = AppIndex(trees, platform: .ios)
     #expect(throws: AppExtractor.Failure.several(["MailApp", "ShopApp"])) { try AppExtractor.app(from: index) }
     #expect(throws: AppExtractor.Failure.unknownApp("Mail", known: ["MailApp", "ShopApp"])) {
-      try AppExtractor.app(from: index, .init(app: "Mail"))
+      try AppExtractor.app(from: index, named: "Mail")
     }
-    #expect(try AppExtractor.app(from: index, .init(app: "MailApp")).model.tabs.isEmpty)
+    #expect(try AppExtractor.app(from: index, named: "MailApp").model.tabs.isEmpty)
     #expect(throws: AppExtractor.Failure.nothing(files: 0)) { try AppExtractor.app(from: AppIndex([], platform: .ios)) }
   }
 

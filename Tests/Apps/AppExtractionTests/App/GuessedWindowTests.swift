@@ -113,9 +113,9 @@ struct GuessedWindowTests {
     #expect(
       app.omissions.map { "\($0.place.line) \($0.reason.text)" } == ["1 which view the app shows first isn't read"]
     )
-    #expect(try appFile(tree, choices: .init(stack: "SkinList")).contains("root: SkinList\n"))
+    #expect(try appFile(tree, stack: "SkinList").contains("root: SkinList\n"))
     #expect(throws: AppExtractor.Failure.unknownStack("Skins", known: ["Games", "SkinList"])) {
-      try AppExtractor.app(from: AppIndex([tree], platform: .ios), .init(stack: "Skins"))
+      try AppExtractor.app(from: AppIndex([tree], platform: .ios), stack: "Skins")
     }
   }
 }

@@ -125,6 +125,6 @@ struct LargeInputTests {
 
 extension ExtractedApp {
   fileprivate static func screenCount(_ app: Self) -> Int {
-    ExtractReport(app, samples: .inline, unread: [], path: { $0 }).screens
+    ExtractReport(app, .init { $0 }, unread: []).screens
   }
 }

@@ -29,9 +29,9 @@ struct KeptResultsTests {
   @Test("what extract writes of an app is the same after it was kept")
   func extract() throws {
     let sample = try #require(Sample.named("Shop.swift"))
-    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios), .init())
+    let app = try AppExtractor.app(from: AppIndex([sample.tree], platform: .ios))
     let unread = [Finding.unread("Package.swift", reason: "it can't be read", isManifest: true)]
-    let report = ExtractReport(app, samples: .inline, unread: unread) { "Sources/\($0)" }
+    let report = ExtractReport(app, .init { "Sources/\($0)" }, unread: unread)
     #expect(report.text.contains("Sources/Shop.swift:"))
     #expect(report.samples != nil)
     var kept = KeptResults([])

@@ -21,7 +21,7 @@ struct UnresolvedListTests {
       struct About: View { var body: some View { NavigationStack { NavigationLink("D") { Text("d") } } } }
       """#
     let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
-    let list = ExtractReport(app, samples: .inline, unread: []) { $0 }.unresolvedList
+    let list = ExtractReport(app, .init { $0 }, unread: []).unresolvedList
     #expect(list.contains("by its binding: `set: {showsHelp: true}`\n  Small.swift:3\n"))
     #expect(list.contains("by its binding: `set: {showsAbout: true}`\n  Small.swift:4\n"))
   }
