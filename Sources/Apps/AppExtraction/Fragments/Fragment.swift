@@ -1,30 +1,10 @@
 import NavigationEngine
 
-/// The views that were inlined on the way to a place, the last one first.
-final class Trail: Sendable {
-  /// A sentence's end, such as “shows Home”.
-  let label: String
-  let node: SourceNode
-  let previous: Trail?
-
-  init(_ label: String, _ node: SourceNode, after previous: Trail?) {
-    (self.label, self.node, self.previous) = (label, node, previous)
-  }
-
-  /// The steps of one, and then those of another.
-  static func joined(_ first: Trail?, _ second: Trail?) -> Trail? {
-    guard let first, let second else { return first ?? second }
-    return Trail(second.label, second.node, after: joined(first, second.previous))
-  }
-
-  /// The steps from the first to the last.
-  var steps: [Trail] { sequence(first: self, next: \.previous).reversed() }
-}
-
 /// A place in the sources, and how sure it is that it is shown.
 struct Site: Sendable {
   var node: SourceNode
-  var trail: Trail?
+  /// The views that were inlined on the way to it, each with the end of a sentence, such as “shows Home”.
+  var trail: [(label: String, node: SourceNode)] = []
   /// Whether a condition on the way decides about it.
   var isConditional = false { didSet { isConditionalHere = isConditional } }
   /// Whether one within its tab or its stack does.

@@ -40,7 +40,7 @@ extension ViewReader {
     recording?.isWhole = false
     guard recording == nil else { return }
     var within = context
-    (within.here.trail, within.lazyContainer, within.here.isConditional, within.selects) = (nil, nil, false, false)
+    (within.here.trail, within.lazyContainer, within.here.isConditional, within.selects) = ([], nil, false, false)
     (within.here.requirement, within.here.enabling) = (Requirement(), Requirement())
     var columns: [Fragment.SplitColumn] = []
     var content = Fragment()

@@ -146,7 +146,7 @@ struct ViewReader {
     guard let view = body.view else {
       return enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
     }
-    context.here.trail = Trail("shows \(view)", node, after: context.here.trail)
+    context.here.trail.append(("shows \(view)", node))
     fragment.notes.views.insert(view)
     if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
       if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
@@ -372,7 +372,7 @@ struct ViewReader {
     if own.isType { fragment.notes.views.insert(own.name) }
     enter(own.declaration, context) { reader, context in
       var context = context
-      context.here.trail = Trail("applies \(own.isType ? "" : ".")\(own.name)", node, after: context.here.trail)
+      context.here.trail.append(("applies \(own.isType ? "" : ".")\(own.name)", node))
       if own.isAmbiguous { context.here.isUncertain = true }
       if NavigationSite.Kind.modifiers[own.name] != nil { context.overload = context.overload ?? node }
       let scope = content.map { own.scope.adding(own.content, nil, $0) } ?? own.scope

@@ -140,7 +140,7 @@ struct StackWalk {
 
   /// The views that are inlined on the way to a site, within its screen.
   static func steps(of site: Site) -> [Finding.Step] {
-    site.trail?.steps.map { Finding.Step(text: $0.label, node: $0.node) } ?? []
+    site.trail.map { Finding.Step(text: $0.label, node: $0.node) }
   }
 
   /// The destinations of the stack, with the screens that declare them.

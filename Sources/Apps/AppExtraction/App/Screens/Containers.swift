@@ -91,7 +91,7 @@ extension AppDraft {
     let inner = Set(stack.content.layers.map(\.site.node))
     var own = Fragment()
     own.layers = base.layers.filter {
-      (stack.isSplit || $0.site.trail == nil) && !inner.contains($0.site.node)
+      (stack.isSplit || $0.site.trail.isEmpty) && !inner.contains($0.site.node)
     }
     guard !own.layers.isEmpty else { return }
     base.layers.removeAll { layer in own.layers.contains { $0.site.node == layer.site.node } }

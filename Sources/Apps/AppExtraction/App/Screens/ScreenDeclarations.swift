@@ -42,7 +42,7 @@ extension AppDraft {
   private func goes(_ input: Site, with screen: String) -> Bool {
     let code = input.node.ancestors.last { $0.isType || $0.kind == .extension }
     guard let owner = code.flatMap({ index.type($0.text, near: input.node)?.type.name }) else { return false }
-    return owner.screenName == screen || input.trail?.steps.contains { $0.label == "shows \(owner)" } == true
+    return owner.screenName == screen || input.trail.contains { $0.label == "shows \(owner)" }
   }
 
   private mutating func readLinks(into screen: inout ScreenDraft) {

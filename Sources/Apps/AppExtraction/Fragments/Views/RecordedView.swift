@@ -167,7 +167,7 @@ extension ViewReader.Context {
 extension Site {
   /// Moves a place in a view to where the view is shown.
   fileprivate mutating func place(in outer: Self) {
-    trail = Trail.joined(outer.trail, trail)
+    trail = outer.trail + trail
     isConditionalHere = isConditionalHere || outer.isConditionalHere
     isOtherSize = isOtherSize || outer.isOtherSize
     isUncertain = isUncertain || outer.isUncertain

@@ -53,7 +53,7 @@ extension LintRule {
       id,
       isCertain ? certainty : .likely,
       message,
-      node: use ?? (isOfAnyView(site.node) ? site.trail?.steps.last?.node : nil) ?? site.node,
+      node: use ?? (isOfAnyView(site.node) ? site.trail.last?.node : nil) ?? site.node,
       chain: chain,
       advice: advice,
       cause: cause

@@ -42,7 +42,7 @@ enum NestedStackRule: StackRule {
   /// The view with a stack that a screen shows; nil if the stack stands in the screen's own code.
   private static func use(of stack: Fragment.Stack, on shown: StackWalk.Shown) -> SourceNode? {
     func isOwn(_ node: SourceNode) -> Bool { node.ancestors.last(where: \.isType)?.text == shown.name?.lastNamePart }
-    return isOwn(stack.site.node) ? nil : stack.site.trail?.steps.first { isOwn($0.node) }?.node
+    return isOwn(stack.site.node) ? nil : stack.site.trail.first { isOwn($0.node) }?.node
   }
 
   /// Whether the screen is that stack alone, on one of the ways among which a condition chooses.

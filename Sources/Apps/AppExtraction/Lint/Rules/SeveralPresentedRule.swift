@@ -30,9 +30,7 @@ enum SeveralPresentedRule: StackRule {
 extension Site {
   /// True if a `switch` or an `if` shows one of two places, and never both.
   fileprivate func excludes(_ other: Site) -> Bool {
-    let (own, others) = (
-      (trail?.steps.map(\.node) ?? []) + [node], (other.trail?.steps.map(\.node) ?? []) + [other.node]
-    )
+    let (own, others) = (trail.map(\.node) + [node], other.trail.map(\.node) + [other.node])
     // Behind the first view that only one of them is in, nothing decides about both.
     guard let (one, another) = zip(own, others).first(where: { $0 != $1 }) else { return false }
     let parts = Self.parts(around: another)

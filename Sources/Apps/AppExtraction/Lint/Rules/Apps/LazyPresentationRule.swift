@@ -49,7 +49,7 @@ enum LazyPresentationRule: AppRule {
     guard property.child(.attribute)?.text == "Binding", let storage = place.binding.storage,
       !node.ancestors.contains(where: { owner.contains($0) && decides($0, name) }),
       let outer = app.index.type(storage.owner, near: node)?.type,
-      let made = place.site.trail?.steps.last(where: { $0.node.children.first?.viewName == view.simpleName })?.node,
+      let made = place.site.trail.last(where: { $0.node.children.first?.viewName == view.simpleName })?.node,
       outer.node.contains(made)
     else { return nil }
     return rows(around: made, in: outer.node, storage.property)
