@@ -44,47 +44,30 @@ extension Inliner {
     )
   }
 
-  /// The layer of a `sheet` or the like; nil if it is given nothing to show.
+  /// The layer of a `sheet` or the like, or of an alert or a dialog with the buttons that its closure shows; nil if it is
+  /// given nothing to show.
   func layer(
     _ arguments: CallArguments,
     as kind: AppModel.PresentationKind,
+    _ buttons: [Fragment.Button],
     at site: Site,
     in scope: Scope
   ) -> Fragment.Layer? {
-    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
     let binding = binding(of: arguments, in: scope)
-    let onDismiss = arguments["onDismiss"] ?? (arguments["content"] == nil ? nil : arguments.trailing)
-    return Fragment.Layer(
-      site: site,
-      kind: kind,
-      binding: binding,
-      // A view that only chooses by the item is as many screens.
-      alternatives: AlternativeReader(self, opensViews: binding.isItem).alternatives(
-        of: content,
-        types: [binding.type],
-        in: scope
-      ),
-      onDismiss: onDismiss.map { Scope.Bound(node: $0, scope: scope) }
-    )
-  }
-
-  /// The layer of an alert or a dialog, with the buttons that its closure shows.
-  func alert(
-    _ arguments: CallArguments,
-    isAlert: Bool,
-    _ shown: [Fragment.Button],
-    at site: Site,
-    in scope: Scope
-  ) -> Fragment.Layer {
-    Fragment.Layer(
-      site: site,
-      kind: isAlert ? .alert : .dialog,
-      binding: binding(of: arguments, in: scope),
-      alternatives: [],
-      title: arguments.unlabelled.first.flatMap { LabelReader(self).text(of: $0, in: scope) },
+    var layer = Fragment.Layer(site: site, kind: kind, binding: binding, alternatives: [])
+    if kind.isButtonsOnly {
+      layer.title = arguments.unlabelled.first.flatMap { LabelReader(self).text(of: $0, in: scope) }
       // An alert has each of its buttons once, whatever that does.
-      buttons: shown.withoutRepeats { $0.site.node }
-    )
+      layer.buttons = buttons.withoutRepeats { $0.site.node }
+      return layer
+    }
+    guard let content = arguments["content"] ?? arguments.trailing else { return nil }
+    // A view that only chooses by the item is as many screens.
+    let reader = AlternativeReader(self, opensViews: binding.isItem)
+    layer.alternatives = reader.alternatives(of: content, types: [binding.type], in: scope)
+    let onDismiss = arguments["onDismiss"] ?? (arguments["content"] == nil ? nil : arguments.trailing)
+    layer.onDismiss = onDismiss.map { Scope.Bound(node: $0, scope: scope) }
+    return layer
   }
 
   /// The selection of a list, which a column or a property takes.

@@ -9,25 +9,16 @@ extension ViewReader {
     in scope: Scope,
     _ context: Context
   ) {
-    let site = site(modifier: node.children.first?.text ?? "", node, context)
-    let found = inliner.layer(arguments, as: kind, at: site, in: scope)
-    fragment.layers += [found].compactMap(\.self)
-  }
-
-  mutating func read(
-    alert arguments: CallArguments,
-    isAlert: Bool,
-    at node: SourceNode,
-    in scope: Scope,
-    _ context: Context
-  ) {
-    guard arguments["isPresented"] != nil || arguments["item"] != nil || arguments["presenting"] != nil else {
-      return read(arguments, in: scope, context)
+    var buttons: [Fragment.Button] = []
+    if kind.isButtonsOnly {
+      guard arguments["isPresented"] != nil || arguments["item"] != nil || arguments["presenting"] != nil else {
+        return read(arguments, in: scope, context)
+      }
+      let actions = arguments["actions"] ?? arguments.trailing
+      buttons = actions.map { part(of: $0, in: scope, context).buttons } ?? []
     }
-    let actions = arguments["actions"] ?? arguments.trailing
-    let shown = actions.map { part(of: $0, in: scope, context).buttons } ?? []
     let site = site(modifier: node.children.first?.text ?? "", node, context)
-    fragment.layers.append(inliner.alert(arguments, isAlert: isAlert, shown, at: site, in: scope))
+    fragment.layers += [inliner.layer(arguments, as: kind, buttons, at: site, in: scope)].compactMap(\.self)
   }
 
   mutating func read(

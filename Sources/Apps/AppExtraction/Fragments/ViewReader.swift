@@ -307,8 +307,8 @@ struct ViewReader {
     case "sheet": read(layer: arguments, as: .sheet, at: node, in: scope, context)
     case "fullScreenCover": read(layer: arguments, as: .cover, at: node, in: scope, context)
     case "popover": read(layer: arguments, as: .popover, at: node, in: scope, context)
-    case "alert", "confirmationDialog", "actionSheet":
-      read(alert: arguments, isAlert: name == "alert", at: node, in: scope, context)
+    case "alert": read(layer: arguments, as: .alert, at: node, in: scope, context)
+    case "confirmationDialog", "actionSheet": read(layer: arguments, as: .dialog, at: node, in: scope, context)
     case "onOpenURL":
       guard let action = arguments["perform"] ?? arguments.trailing ?? arguments.unlabelled.first else { return }
       fragment.urlHandlers.append(inliner.reaction(to: name, action, at: node, in: scope))
