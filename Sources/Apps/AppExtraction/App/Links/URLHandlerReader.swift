@@ -39,11 +39,8 @@ struct URLHandlerReader {
   private func routes(of arm: Arm, _ route: URLRoute) -> [URLRoute] {
     let (node, scope) = (arm.choice.node, arm.choice.scope)
     if node.kind == .switch {
-      let elements = types.index.platform.active(node.children).filter { $0.kind == .switchCase }
-      guard elements.indices.contains(arm.number), let subject = node.children.first,
-        let part = types.urlPart(of: subject, in: scope)
-      else { return [] }
-      let element = elements[arm.number]
+      let element = arm.outcome.place
+      guard let subject = node.children.first, let part = types.urlPart(of: subject, in: scope) else { return [] }
       if element.text == "default" { return [route] }
       guard element.child(.conditions) == nil, let patterns = element.child(.patterns)?.children else { return [] }
       return patterns.compactMap { pattern in

@@ -66,12 +66,13 @@ struct URLRoute: Sendable {
   }
 
   /// The name in braces of a part that the code takes; nil if a pattern can't give it one.
-  mutating func take(_ part: URLPart, as name: String) -> String? {
-    if case .value(let inner, let type) = part { return take(inner, as: name, type: type) }
-    return take(part, as: name, type: nil)
-  }
-
-  private mutating func take(_ part: URLPart, as name: String, type: String?) -> String? {
+  ///
+  /// - Parameters:
+  ///   - part: The part of the URL.
+  ///   - name: The name, to which a number is added if another part has it.
+  ///   - type: The type that the code reads it as; nil for a text.
+  /// - Returns: The name.
+  mutating func take(_ part: URLPart, as name: String, type: String?) -> String? {
     let number: Int
     switch part {
     case .component(let one): number = one

@@ -32,8 +32,7 @@ final class URLVariables {
       (inner, spelled) = (nil, part)
     }
     let label = node.kind == .identifier ? node.text : "part"
-    let named = inner.map { URLPart.value(spelled, type: $0) } ?? spelled
-    guard let name = route.take(named, as: label) else { return nil }
+    guard let name = route.take(spelled, as: label, type: inner) else { return nil }
     isTaken = true
     return .string(ShownMark.text(name))
   }
