@@ -371,9 +371,8 @@ struct ButtonReader {
       if bound.node.kind == .boolean { return .bool(bound.node.text == "true") }
       if bound.node.kind == .nil { return .bool(false) }
       // A flag that asks whether an optional is there is on while it has a value.
-      let owner = inliner.index.type(storage.owner, near: bound.node)?.type
-      let isOptional = owner?.property(storage.property)?.declaredType?.name == "Optional"
-      return isOptional ? .bool(true) : nil
+      let property = inliner.index.property(of: storage, near: bound.node)
+      return property?.declaredType?.name == "Optional" ? .bool(true) : nil
     }
     if bound.node.kind == .nil { return .null }
     guard let type = bindings.itemTypes[storage] else { return nil }

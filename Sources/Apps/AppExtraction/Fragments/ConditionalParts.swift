@@ -18,13 +18,11 @@ extension Inliner {
     chosen: Int? = nil
   ) -> [ConditionalPart] {
     let flow = Flow(types: types)
-    let (older, other) = (node.olderBlock, otherSizeBlock(of: node, in: scope))
+    let other = otherSizeBlock(of: node, in: scope)
     let choice = chosen == nil && other == nil ? flow.choice(at: node, in: scope) : nil
     return flow.ways(from: node, in: scope).filter { chosen == nil || chosen == $0.number }.map { way in
       var context = context
-      // The code for the newest system is read.
-      let isNewest = older.map { $0 != way.number } ?? false
-      if let outcome = choice?.outcomes[way.number], !isNewest {
+      if let outcome = choice?.outcomes[way.number] {
         context.require(outcome.condition, isRead: outcome.isRead, at: outcome.place)
         if outcome.condition.isNever {
           context.isNever = flow.choice(at: node, in: Scope(type: scope.type)).outcomes[way.number].condition.isNever

@@ -48,7 +48,8 @@ struct StateTable {
     for (clause, _) in places where shared.contains(clause.storage) && ofApp[clause.storage] == nil {
       let state = RouteValue.Field(names.add(firstOf: Self.names(of: clause.storage)), clause.initial)
       ofApp[clause.storage] = state
-      if Self.isSaved(clause.storage, app.index) { saved.insert(state.name) }
+      let property = app.inliner.owner(of: clause.storage)?.property(clause.storage.property)
+      if property?.isSavedState == true { saved.insert(state.name) }
     }
     let taken = reserved.union(ofApp.values.map(\.name))
     var ofScreen = views.map { _ in UniqueNames(reserved: taken) }
@@ -63,11 +64,6 @@ struct StateTable {
   static func names(of storage: Storage) -> [String] {
     let property = storage.property.nameWord
     return [property, "\(storage.owner.screenName.nameWord)_\(property)"]
-  }
-
-  private static func isSaved(_ storage: Storage, _ index: AppIndex) -> Bool {
-    let property = index.types.first { $0.name == storage.owner }?.property(storage.property)
-    return property?.isSavedState == true
   }
 
   /// Whether something else than state holds a property.

@@ -232,8 +232,7 @@ struct TabReader {
 
   /// True if code of the property itself runs when it is written.
   private func hasAccessors(_ storage: Storage, near place: SourceNode) -> Bool {
-    let property = index.type(storage.owner, near: place)?.type.property(storage.property)
-    return property.map { $0.child(.block) == nil && $0.child(.accessor) != nil } ?? false
+    index.property(of: storage, near: place).map { $0.child(.block) == nil && $0.child(.accessor) != nil } ?? false
   }
 
   /// The changes of a tap beside selecting the tab, and whether it selects it.
