@@ -142,7 +142,6 @@ package struct AppExtractor {
       screen.presentations = buttons.completed(screen.presentations, ofScreen: number)
       screen.mergeLinks()
       app.screens[number] = screen
-      app.require(by: states, onScreen: number)
     }
     app.presentations = buttons.completed(app.presentations, ofScreen: nil)
     for index in app.tabs.indices {

@@ -1,9 +1,9 @@
 import NavigationEngine
 
 extension AppDraft {
-  /// Writes the app's conditions in the names of its state.
+  /// Writes all conditions in the names of state, and lists those that an app file doesn't say.
   mutating func require(by states: StateTable) {
-    var unread: [SourceNode] = []
+    var unread = screens.indices.flatMap { screens[$0].require(by: states, number: $0) }
     func condition(_ requirement: Requirement) -> AppModel.Condition? {
       states.condition(requirement, onScreen: nil, &unread)
     }
@@ -16,20 +16,10 @@ extension AppDraft {
     if roots.dropLast().contains(where: { $0.root.condition == nil }) { roots = [] }
     model.state = states.ofApp.values.sorted { $0.name < $1.name }
     model.restores = states.saved.sorted()
-    omit(unreadConditions: unread)
-  }
-
-  /// Writes the conditions of a screen in the names of its state and the app's.
-  mutating func require(by states: StateTable, onScreen number: Int) {
-    omit(unreadConditions: screens[number].require(by: states, number: number))
-  }
-
-  /// Lists the conditions that an app file doesn't say.
-  private mutating func omit(unreadConditions conditions: [SourceNode]) {
     omit(
       "this condition asks more than state with a known beginning, so what it decides about is extracted as if it held",
       "write `state` and `when` by hand in an app file that extends this one",
-      conditions,
+      unread,
       areConditions: true
     )
   }
