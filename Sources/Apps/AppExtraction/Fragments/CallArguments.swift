@@ -18,11 +18,6 @@ struct CallArguments: Sendable {
     }
   }
 
-  private init(all: [Argument]) { self.all = all }
-
-  /// The arguments but for those with a label.
-  func without(_ label: String) -> Self { Self(all: all.filter { $0.label != label }) }
-
   /// The value after a label.
   subscript(label: String) -> SourceNode? { all.first { $0.label == label }?.value }
 

@@ -54,10 +54,10 @@ enum SwiftUINames {
     """
   )
 
-  /// Labels of closures that do something, and show nothing.
+  /// Labels of closures that do something and show nothing, or that show what a person can't touch.
   static let actionLabels: Set<String> = [
     "perform", "action", "primaryAction", "onEditingChanged", "onCommit", "onIncrement", "onDecrement", "onDismiss",
-    "onCompletion", "onCancellation", "isTargeted", "get", "set",
+    "onCompletion", "onCancellation", "isTargeted", "get", "set", "preview",
   ]
 
   /// Modifiers that show nothing but their arguments, beside the actions and the modifiers that are read.
