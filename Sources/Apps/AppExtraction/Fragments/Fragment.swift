@@ -34,7 +34,7 @@ struct Site: Sendable {
 
 /// Views that are shown as a screen of their own: the content of a destination, a link or a layer.
 struct ScreenContent: Sendable {
-  var key: ScreenKey
+  let key: ScreenKey
   /// The name of a screen whose view has none.
   static let unnamed = "a view"
 

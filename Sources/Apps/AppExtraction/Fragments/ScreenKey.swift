@@ -10,8 +10,6 @@ indirect enum ScreenKey: Hashable, Sendable {
   case given(SourceNode, by: SourceNode)
   /// One of an app's windows.
   case window(app: SourceNode, number: Int)
-  /// The content of a layer, which begins on no stack.
-  case layer(ScreenKey)
   /// The content of a stack, by the layer around it. A view that wraps a stack may have other content at each use.
   case root(of: SourceNode, named: String, content: Set<SourceNode>, by: ScreenKey? = nil)
   /// One of the contents among which state chooses a stack's root.
@@ -34,7 +32,7 @@ indirect enum ScreenKey: Hashable, Sendable {
   /// The key of the content, wherever it is shown.
   var content: Self {
     switch self {
-    case .layer(let content), .root(_, _, _, let content?), .bare(_, _, let content?): content.content
+    case .root(_, _, _, let content?), .bare(_, _, let content?): content.content
     case .view, .expression, .given, .window, .root, .choice, .column, .bare: self
     }
   }

@@ -4,8 +4,8 @@ import FlowApps
 package struct Linter {
   private var shown: ShownApp
   private var findings: [Finding.Occurrence: Finding] = [:]
-  /// The screens outside of stacks whose content has been looked at.
-  private var visited: Set<ScreenKey> = []
+  /// The screens outside of stacks whose content has been looked at, of windows and of layers.
+  private var visited: [Bool: Set<ScreenKey>] = [:]
   private var visitedStacks: Set<ScreenKey> = []
   /// The names of the views that have been looked at.
   private var reached: Set<String> = []
@@ -76,7 +76,7 @@ package struct Linter {
   private mutating func look(at base: Base, isReached: Bool) {
     var open = [base]
     while let base = open.popLast() {
-      guard visited.insert(base.screen.key).inserted else { continue }
+      guard visited[base.isLayer, default: []].insert(base.screen.key).inserted else { continue }
       let shown = table.flattened(base.screen)
       let fragment = shown.opened
       note(fragment)
@@ -100,7 +100,10 @@ package struct Linter {
         )
       }
       open += layers(of: fragment, base.chain, base.isConditional, base.isUncertain)
-      for link in fragment.links { open += screens(of: link) }
+      // The screens of a link outside of every stack may bring stacks, and nothing about them is certain.
+      open += fragment.links.flatMap(\.alternatives).compactMap(\.screen).map {
+        Base(screen: $0, chain: [], isConditional: true, isUncertain: true)
+      }
       for stack in fragment.stacks {
         let isUncertain = base.isUncertain || stack.site.isUncertain || !isReached
         open += look(at: stack, chain: base.chain, isUncertain: isUncertain)
@@ -123,9 +126,7 @@ package struct Linter {
     fragment.layers.flatMap { layer in
       layer.alternatives.compactMap { alternative in
         alternative.screen.map { screen in
-          var screen = screen
-          screen.key = .layer(screen.key)
-          return Base(
+          Base(
             screen: screen,
             chain: chain + StackWalk.steps(of: layer.site)
               + [Finding.Step(text: "presents \(screen.name)", node: layer.site.node)],
@@ -136,13 +137,6 @@ package struct Linter {
           )
         }
       }
-    }
-  }
-
-  /// The screens of a link outside of every stack; their own stacks are looked at, and nothing about them is certain.
-  private func screens(of link: Fragment.Link) -> [Base] {
-    link.alternatives.compactMap { alternative in
-      alternative.screen.map { Base(screen: $0, chain: [], isConditional: true, isUncertain: true) }
     }
   }
 
