@@ -46,11 +46,11 @@ extension AppDraft {
   }
 
   private mutating func readLinks(into screen: inout ScreenDraft) {
-    for link in singleLinks(into: &screen) {
+    for link in singleLinks(of: screen.fragment, beside: &screen.rows) {
       switch link.target {
       case .nowhere, .unknown: break
       case .view(let alternatives):
-        for (target, requirement, isOneOfMany) in targets(of: link, alternatives) {
+        for (target, requirement, isOneOfMany) in targets(alternatives) {
           let name = Int(target).map { screens[$0].name } ?? target
           var made = ScreenDraft.Link(link.label, or: name, to: .view(target), at: link.site)
           made.activation = activation(of: link)
@@ -67,10 +67,15 @@ extension AppDraft {
           )
           continue
         }
-        guard let constant = constant(of: link, type, screen.fragment.closure) else { continue }
+        guard let bound = link.value else { continue }
+        let reader = ConstantReader(inliner.types, closure: screen.fragment.closure)
+        guard let constant = reader.value(of: bound, type, &types) else {
+          omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
+          continue
+        }
         let name = constant.value.typeName
         // A value that is made in place is one; of any other there may be many.
-        if constant.isMadeUp, constant.value.caseName == nil, link.value?.node.kind != .call {
+        if constant.isMadeUp, constant.value.caseName == nil, bound.node.kind != .call {
           var rows = AppModel.Rows(link.label?.text ?? name, of: name, [], isOpen: true)
           if let label = types.rowLabel(of: name) { rows.label = label }
           screen.rows.append(ScreenDraft.Rows(rows, at: link.site))
@@ -85,20 +90,16 @@ extension AppDraft {
   }
 
   /// The links that stand alone, beside the rows whose values the sources state.
-  private mutating func singleLinks(into screen: inout ScreenDraft) -> [Fragment.Link] {
-    var alone: [Fragment.Link] = []
-    for link in screen.fragment.links {
-      guard let stated = link.rows else {
-        alone.append(link)
-        continue
-      }
-      guard let read = rows(stated, of: link) else {
-        alone += stated.links
-        continue
-      }
-      screen.rows.append(read)
+  private mutating func singleLinks(
+    of fragment: Fragment,
+    beside found: inout [ScreenDraft.Rows]
+  ) -> [Fragment.Link] {
+    fragment.links.flatMap { link in
+      guard let stated = link.rows else { return [link] }
+      guard let read = rows(stated, of: link) else { return stated.links }
+      found.append(read)
+      return []
     }
-    return alone
   }
 
   /// The rows of a list with all their values; nil if one isn't read.
@@ -121,7 +122,6 @@ extension AppDraft {
 
   /// The screens that a link shows: one for each state, or each of those among which something else decides.
   private mutating func targets(
-    of link: Fragment.Link,
     _ alternatives: [Alternative]
   ) -> [(screen: String, requirement: Requirement, isOneOfMany: Bool)] {
     let shown = alternatives.filter { $0.screen != nil }
@@ -144,19 +144,6 @@ extension AppDraft {
       let value = ConstantReader(inference).value(of: tag, type, &types), !value.isMadeUp
     else { return nil }
     return (storage, value.value)
-  }
-
-  private mutating func constant(
-    of link: Fragment.Link,
-    _ type: TypeName,
-    _ closure: SourceNode?
-  ) -> ConstantReader.Constant? {
-    guard let bound = link.value else { return nil }
-    let constant = ConstantReader(inliner.types, closure: closure).value(of: bound, type, &types)
-    if constant == nil {
-      omit("no value of \(type) can be made up for this link", "write the link by hand", link.site.node)
-    }
-    return constant
   }
 
   private mutating func readDestinations(of fragment: Fragment, isMisplaced: Bool, into screen: inout ScreenDraft) {
