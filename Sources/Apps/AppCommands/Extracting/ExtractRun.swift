@@ -80,21 +80,31 @@ struct ExtractRun {
   func report(of sources: FoundSources, _ file: String?) throws -> ExtractReport {
     // The paths in an app file begin in its folder.
     let folders = file.map { [FilePath.absolute($0).string, FilePath.working.string] } ?? []
-    let folder = SourcePaths.folder(of: options.sources, besideAppFile: file)
+    let own = file.map { FilePath.absolute($0).removingLastComponent() }
+    let folder = own.flatMap { Self.folder(of: options.sources, from: $0) }
     let store = ResultStore(sources, "extract", [options.target, options.stack, options.runs?.text] + folders)
     if let kept = store?.result(ExtractReport.self) { return kept }
     let parsed = try read?.parsed ?? sources.parse()
-    let paths = folder?.paths ?? SourcePaths(appFile: file)
-    var request = ExtractReport.Request(path: paths.path)
-    (request.target, request.stack, request.runs) = (options.target, options.stack, options.runs?.releases)
-    if let file { request.samples = .file(FilePath.name(of: Self.samplesFile(file))) }
-    request.folder = folder?.shown
-    let report: ExtractReport
-    do throws(AppExtractor.Failure) { report = try ExtractReport(request, of: parsed) } catch {
-      throw Self.failure(error, or: "; or take each with --all")
+    let base = folder?.path ?? own
+    var request = ExtractReport.Request(target: options.target) { path in
+      base.map { FilePath.absolute(path).way(from: $0).joined(separator: "/") } ?? path
     }
+    (request.stack, request.runs, request.folder) = (options.stack, options.runs?.releases, folder?.shown)
+    if let file { request.samples = .file(FilePath.name(of: Self.samplesFile(file))) }
+    let report = try Self.report(request, of: parsed, or: "; or take each with --all")
     store?.keep(report, of: parsed)
     return report
+  }
+
+  /// The folder that the call names, as an app file in another folder has it, and its path; nil if it names no other.
+  private static func folder(
+    of options: SwiftSourcesOptions,
+    from appFolder: FilePath
+  ) -> (shown: String, path: FilePath)? {
+    guard options.paths.count == 1, let folder = options.paths.first, FilePath.isFolder(folder) else { return nil }
+    let path = FilePath.absolute(folder)
+    let shown = path.way(from: appFolder).joined(separator: "/")
+    return shown.isEmpty ? nil : (shown, path)
   }
 
   /// Extracts each app of the sources, into a file of its own.
@@ -131,8 +141,20 @@ struct ExtractRun {
     return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(String(name)).app.yaml"
   }
 
-  /// The error that ends a command which extracts an app; where nothing is found, it has been reported.
-  static func failure(_ failure: AppExtractor.Failure, or alternative: String = "") -> any Error {
+  /// Extracts an app; throws the error that ends a command, which has been reported where nothing is found.
+  static func report(
+    _ request: ExtractReport.Request,
+    of sources: ParsedSources,
+    or alternative: String = ""
+  ) throws -> ExtractReport {
+    do throws(AppExtractor.Failure) {
+      return try ExtractReport(request, of: sources)
+    } catch {
+      throw failure(error, or: alternative)
+    }
+  }
+
+  private static func failure(_ failure: AppExtractor.Failure, or alternative: String) -> any Error {
     switch failure {
     case .nothing(let files):
       FoundSources.printNoneDeclares("an app, or a view with a navigation stack", files)
@@ -231,35 +253,6 @@ struct ExtractRun {
       return path.dropLast(suffix.count) + ".samples.yaml"
     }
     return path + ".samples.yaml"
-  }
-}
-
-/// The paths of Swift files from the folder of an app file.
-struct SourcePaths: Sendable {
-  /// The app file's folder; nil leaves the paths as they are.
-  private let folder: FilePath?
-
-  init(appFile: String?) { folder = appFile.map { FilePath.absolute($0).removingLastComponent() } }
-
-  private init(folder: String) { self.folder = FilePath.absolute(folder) }
-
-  /// The folder for `sources` of an app file: the folder that the call names, unless it is the app file's own.
-  ///
-  /// - Returns: The folder as the app file has it, and the paths from it; nil if they begin in the app file's folder.
-  static func folder(
-    of options: SwiftSourcesOptions,
-    besideAppFile file: String?
-  ) -> (shown: String, paths: SourcePaths)? {
-    guard let file, options.paths.count == 1, let folder = options.paths.first, FilePath.isFolder(folder) else {
-      return nil
-    }
-    let shown = SourcePaths(appFile: file).path(folder)
-    return shown.isEmpty ? nil : (shown, SourcePaths(folder: folder))
-  }
-
-  /// The path of a Swift file from the app file's folder.
-  func path(_ path: String) -> String {
-    folder.map { FilePath.absolute(path).way(from: $0).joined(separator: "/") } ?? path
   }
 }
 

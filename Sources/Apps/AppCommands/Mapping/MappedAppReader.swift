@@ -101,20 +101,8 @@ extension SwiftSourcesOptions {
     var sources = self
     sources.paths = paths
     let parsed = try FoundSources(sources).parse()
-    var request = ExtractReport.Request { $0 }
-    request.target = target
-    let report: ExtractReport
-    do throws(AppExtractor.Failure) { report = try ExtractReport(request, of: parsed) } catch {
-      throw ExtractRun.failure(error)
-    }
+    let report = try ExtractRun.report(.init(target: target) { $0 }, of: parsed)
     report.printUnread(of: sources, isCompared: isCompared)
     return report
-  }
-}
-
-extension ExtractReport {
-  /// The app, whose file isn't written.
-  var app: App {
-    get throws(FileErrors) { try AppReader.read(SourceFile(name: Self.unwritten, bytes: Array(text.utf8))) }
   }
 }

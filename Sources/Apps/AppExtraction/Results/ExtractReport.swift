@@ -1,3 +1,5 @@
+package import FlowApps
+import FlowSyntax
 package import NavigationEngine
 
 /// All that `extract` writes and lists of an app, without the trees of its sources, so that it can be kept.
@@ -50,5 +52,10 @@ package struct ExtractReport: Codable, Hashable, Sendable {
     }
     madeUp = app.madeUp.map(\.positioned)
     self.unread = unread
+  }
+
+  /// The app, whose file isn't written.
+  package var app: App {
+    get throws(FileErrors) { try AppReader.read(SourceFile(name: Self.unwritten, bytes: Array(text.utf8))) }
   }
 }

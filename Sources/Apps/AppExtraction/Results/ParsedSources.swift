@@ -132,7 +132,9 @@ extension ExtractReport {
     /// Returns the path of a Swift file from that folder.
     package var path: @Sendable (String) -> String
 
-    package init(path: @escaping @Sendable (String) -> String) { self.path = path }
+    package init(target: String? = nil, path: @escaping @Sendable (String) -> String) {
+      (self.target, self.path) = (target, path)
+    }
   }
 
   /// Extracts an app of sources.

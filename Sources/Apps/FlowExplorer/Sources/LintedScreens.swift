@@ -20,12 +20,7 @@ package struct LintedScreens: Codable, Sendable {
     let names = targets.isEmpty ? sources.appNames : targets
     let places = Self.places(of: report.findings)
     let apps = (names.isEmpty ? [nil] : names.prefix(Self.mostApps).map(Optional.some)).compactMap { name in
-      var request = ExtractReport.Request { $0 }
-      request.target = name
-      let extracted = try? ExtractReport(request, of: sources)
-      return extracted.flatMap {
-        try? AppReader.read(SourceFile(name: name ?? "app", bytes: Array($0.text.utf8)))
-      }
+      try? ExtractReport(.init(target: name) { $0 }, of: sources).app
     }
     let found = apps.map { (app: $0, declarations: $0.declarations(at: places)) }
     guard let (app, declarations) = found.max(by: { $0.declarations.count < $1.declarations.count }) else { return nil }
