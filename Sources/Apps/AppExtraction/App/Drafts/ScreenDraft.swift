@@ -68,10 +68,6 @@ struct ScreenDraft {
   /// The places of links with the same label and effect as another one.
   var repeated: [SourceNode] = []
 
-  init(fragment: Fragment, outer: Fragment?, name: String, place: SourceNode) {
-    (self.fragment, self.outer, self.name, self.place) = (fragment, outer, name, place)
-  }
-
   /// The declarations of the screen, with the views around its stack.
   var fragments: [Fragment] { [fragment] + [outer].compactMap(\.self) }
 

@@ -21,20 +21,6 @@ struct StateConditionReader: Sendable {
       Self(holds: value ? .always : .never, isHoldingRead: true, fails: value ? .never : .always, isFailingRead: true)
     }
 
-    fileprivate init(_ clause: StateCondition.Clause) {
-      self.init(
-        holds: StateCondition(clause),
-        isHoldingRead: true,
-        fails: StateCondition(clause.negated),
-        isFailingRead: true
-      )
-    }
-
-    fileprivate init(holds: StateCondition, isHoldingRead: Bool, fails: StateCondition, isFailingRead: Bool) {
-      (self.holds, self.isHoldingRead) = (holds, isHoldingRead)
-      (self.fails, self.isFailingRead) = (fails, isFailingRead)
-    }
-
     fileprivate var negated: Self {
       Self(holds: fails, isHoldingRead: isFailingRead, fails: holds, isFailingRead: isHoldingRead)
     }
@@ -209,7 +195,9 @@ struct StateConditionReader: Sendable {
     case .state(let storage, let home, let initial)?:
       if let isEqual = isKnown(storage, as: values) { return .constant(isEqual) }
       guard Self.canHold(initial, values) else { return .unread }
-      return Reading(StateCondition.Clause(storage, home: home, initial: initial, values))
+      let clause = StateCondition.Clause(storage, home: home, initial: initial, values)
+      let (holds, fails) = (StateCondition(clause), StateCondition(clause.negated))
+      return Reading(holds: holds, isHoldingRead: true, fails: fails, isFailingRead: true)
     case .expression(let inner)?:
       // A condition may be any expression.
       if values == [.bool(true)] { return reading(of: inner.node, in: inner.scope, depth) }
