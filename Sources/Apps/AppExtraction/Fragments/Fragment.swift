@@ -270,18 +270,12 @@ struct Fragment: Sendable {
       let node: SourceNode
       var content = Fragment()
       var requirement = Requirement()
-      /// The changes of a tap beside selecting it.
-      var tap = Tap()
+      /// The changes that a tap makes instead of selecting it; nil if it selects it.
+      var instead: [ActionEffects.Change]?
+      /// The changes that a tap makes while it is selected.
+      var again: [ActionEffects.Change] = []
       /// The condition that it is selected, where the tab view is a part of a screen; nil if it is the only one.
       var selected: StateCondition.Clause?
-    }
-
-    /// The changes that a tap on a tab makes, beside selecting it.
-    struct Tap: Sendable {
-      /// The changes that it makes instead of selecting the tab; nil if it selects it.
-      var instead: [ActionEffects.Change]?
-      /// The changes that it makes while the tab is selected.
-      var again: [ActionEffects.Change] = []
     }
 
     var site: Site

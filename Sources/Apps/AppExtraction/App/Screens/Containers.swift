@@ -225,13 +225,13 @@ extension AppDraft {
       // Tabs within a tab are shown as one screen.
       if !whole.tabViews.isEmpty { whole = whole.joined }
       var made = AppModel.Tab(name, nil, title: tab.label == name ? nil : tab.label)
-      if let instead = tab.tap.instead, !instead.isEmpty {
+      if let instead = tab.instead, !instead.isEmpty {
         insteadOfTabs[name] = instead
         tabs.append(Drafted(made, at: tab.node, tab.requirement))
         continue
       }
       made.content = content(of: whole, named: tab.view ?? tab.label ?? name, place: tab.node, stack: name)
-      let emptying = tab.tap.again.first { change in
+      let emptying = tab.again.first { change in
         paths.contains { $0.stack == name && change.empties($0.storage) }
       }
       if let emptying { notes.covered.insert(emptying.node) }

@@ -39,13 +39,10 @@ struct TabReader {
     reader = tabs.reader
     if let selection = arguments["selection"] {
       tabs.readSelection(selection, in: scope)
-      for index in tabs.tabs.indices {
-        tabs.tabs[index].tap = tabs.tabs[index].tag.map { tabs.tap(on: $0, by: selection) } ?? .init()
-      }
+      let unread = tabs.tabs
+      for index in tabs.tabs.indices { tabs.readTap(on: index, by: selection) }
       // Without a tab that can be selected, no tap is read.
-      if !tabs.tabs.contains(where: { $0.tap.instead == nil }) {
-        for index in tabs.tabs.indices { tabs.tabs[index].tap = .init() }
-      }
+      if !tabs.tabs.contains(where: { $0.instead == nil }) { tabs.tabs = unread }
     }
     tabs.select(in: scope)
     return Fragment.TabView(site: site, selection: tabs.storage, tabs: tabs.tabs)
@@ -222,12 +219,14 @@ struct TabReader {
     setter = set.map { Scope.Bound(node: $0, scope: made.scope) }
   }
 
-  /// The changes of a tap on the tab with a tag.
-  private func tap(on tag: String, by selection: SourceNode) -> Fragment.TabView.Tap {
-    guard let storage, setter != nil || hasAccessors(storage, near: selection) else { return Fragment.TabView.Tap() }
+  /// Reads the changes of a tap on a tab.
+  private mutating func readTap(on number: Int, by selection: SourceNode) {
+    guard let tag = tabs[number].tag, let storage, setter != nil || hasAccessors(storage, near: selection) else {
+      return
+    }
     let first = changes(of: tag, isSelected: false, storage, at: selection)
-    let again = changes(of: tag, isSelected: true, storage, at: selection)
-    return Fragment.TabView.Tap(instead: first.selects ? nil : first.changes, again: again.changes)
+    tabs[number].instead = first.selects ? nil : first.changes
+    tabs[number].again = changes(of: tag, isSelected: true, storage, at: selection).changes
   }
 
   /// True if code of the property itself runs when it is written.
