@@ -53,8 +53,7 @@ struct ButtonReader {
       if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
       // An item of a bar is there whatever it does.
       guard update != nil || button.site.isInToolbar && way.hasText else { return nil }
-      let name = update.map(name) ?? ""
-      var link = ScreenDraft.Link(way.label, or: name, to: update.map(target), at: button.site)
+      var link = ScreenDraft.Link(way.label, to: update.map(target), at: button.site)
       link.requirement = way.requirement
       link.assumed = (isMadeUp ? [.value] : []) + link.assumed + (way.effects.isChosen ? [.does] : [])
       return link
@@ -88,16 +87,6 @@ struct ButtonReader {
       bindings.presents(field.name, onScreen: screen)
     else { return .update(update) }
     return .binding(field.name, field.value)
-  }
-
-  /// A label for a button that has no text.
-  private func name(of update: AppModel.Update) -> String {
-    if let binding = update.bindings.first { return binding.name }
-    if let write = update.paths.first {
-      guard let value = write.values.first else { return write.removed == nil ? "Home" : "Back" }
-      return value.caseName.map(String.init) ?? value.typeName
-    }
-    return update.tab ?? "Done"
   }
 
   /// The presentations with the buttons of alerts and dialogs, and the changes when they have gone.

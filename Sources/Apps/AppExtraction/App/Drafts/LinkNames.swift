@@ -4,9 +4,8 @@ import NavigationEngine
 extension ScreenDraft.Link {
   /// The names that the link can have, one at least, the shortest first; each says more than the one before.
   var names: [String] {
-    let first = isLabelled ? label : goal
-    var names = [first]
-    if isLabelled, goal != label { names.append("\(label) (\(goal))") }
+    var names = [label.isEmpty ? goal : label]
+    if !label.isEmpty, goal != label { names.append("\(label) (\(goal))") }
     if let condition {
       let conditions = condition.clauses.map(\.phrase).joined(separator: ", ")
       names += names.map { $0.hasSuffix(")") ? "\($0.dropLast()), \(conditions))" : "\($0) (\(conditions))" }

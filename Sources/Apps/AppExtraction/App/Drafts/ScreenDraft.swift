@@ -8,6 +8,7 @@ struct ScreenDraft {
 
   /// A link, or a button, before it has a name of its own.
   struct Link: Sendable {
+    /// The label, empty where the sources give none; it then follows from the target.
     var label: String
     /// Whether it is an item of the toolbar.
     let isInToolbar: Bool
@@ -17,8 +18,6 @@ struct ScreenDraft {
     var isDisabled = false
     /// Whether it fills the detail column, where there is one.
     let isDetailLink: Bool
-    /// Whether the sources give the label; otherwise it follows from the target.
-    let isLabelled: Bool
     /// The key of the label in a string catalogue; nil if the sources state it.
     let key: String?
     /// The target; nil if it is nothing of the app's navigation.
@@ -35,9 +34,8 @@ struct ScreenDraft {
     /// Whether it is absent, and not only disabled, while the condition doesn't hold.
     var hides = false
 
-    /// A link with a name, which counts where it has no label.
-    init(_ label: LabelText?, or name: String, to target: AppModel.Link.Target?, at site: Site) {
-      (self.label, isLabelled, key) = (label?.text ?? name, label != nil, label?.key)
+    init(_ label: LabelText?, to target: AppModel.Link.Target?, at site: Site) {
+      (self.label, key) = (label?.text ?? "", label?.key)
       (self.target, place, assumed) = (target, site.node, label.assumptions)
       (isInToolbar, isInTitleMenu, isDetailLink) = (site.isInToolbar, site.isInTitleMenu, site.isDetailLink)
       (requirement, enabling) = (site.requirement, site.enabling)
@@ -120,8 +118,8 @@ struct ScreenDraft {
   mutating func nameLinks() {
     var names = UniqueNames(separator: " ")
     // A label from the sources comes before a label made from a target.
-    for isLabelled in [true, false] {
-      for index in links.indices where links[index].isLabelled == isLabelled {
+    for isEmpty in [false, true] {
+      for index in links.indices where links[index].label.isEmpty == isEmpty {
         links[index].label = names.add(firstOf: links[index].names)
       }
     }

@@ -51,8 +51,7 @@ extension AppDraft {
       case .nowhere, .unknown: break
       case .view(let alternatives):
         for (target, requirement, isOneOfMany) in targets(alternatives) {
-          let name = Int(target).map { screens[$0].name } ?? target
-          var made = ScreenDraft.Link(link.label, or: name, to: .view(target), at: link.site)
+          var made = ScreenDraft.Link(link.label, to: .view(target), at: link.site)
           made.activation = activation(of: link)
           made.assumed += isOneOfMany ? [.screen] : []
           made.requirement = link.site.requirement.and(requirement)
@@ -80,8 +79,7 @@ extension AppDraft {
           if let label = types.rowLabel(of: name) { rows.label = label }
           screen.rows.append(ScreenDraft.Rows(rows, at: link.site))
         } else {
-          let name = constant.value.caseName.map(String.init) ?? name
-          var made = ScreenDraft.Link(link.label, or: name, to: .value(constant.value), at: link.site)
+          var made = ScreenDraft.Link(link.label, to: .value(constant.value), at: link.site)
           made.assumed = (constant.isMadeUp ? [.value] : []) + made.assumed
           screen.links.append(made)
         }
