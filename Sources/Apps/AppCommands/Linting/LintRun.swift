@@ -112,10 +112,7 @@ struct LintRun {
   /// Writes a baseline, which replaces only another one.
   private func write(_ baseline: Baseline, to path: String, _ count: Int) throws(Diagnostic) -> ExitStatus {
     if FileRoots.leadsOut(path) { throw .leadsOut(path) }
-    if FilePath.exists(path) {
-      let file = try FileLoader(limit: Self.fileLimit).load(path)
-      guard Baseline(file) != nil else { throw .invalidBaseline(file) }
-    }
+    if FilePath.exists(path) { _ = try self.baseline(path) }
     if let reason = FileReplacement.shielded.create(path, with: Array(baseline.text.utf8)) {
       Console.printIncomplete("the baseline \(path) can't be written: \(reason)")
       return .invalid
