@@ -28,11 +28,20 @@ struct PushedValues: Equatable {
     }
     let (known, mayBeMore) = table.written.writes(to: storage)
     if mayBeMore || known.contains(where: { $0.pushed == nil }) { isOpen = true }
-    for write in known {
-      let scope = types.scope(at: write.node)
-      for value in write.pushed ?? [] { add(types.pushedType(of: value, in: scope), value.caseName) }
+    let element = Self.element(of: storage, near: path.node, types)
+    for value in known.flatMap({ $0.pushed ?? [] }) {
+      let type = types.pushedType(of: value, in: types.scope(at: value)) ?? element
+      for given in table.given(to: value) ?? [value] {
+        add(types.pushedType(of: given, in: types.scope(at: given)) ?? type, of: given, types.index)
+      }
     }
     add(screens.flatMap(\.fragment.buttons), to: storage, types)
+  }
+
+  /// The type of the values of a path; nil if it may have any.
+  private static func element(of storage: Storage, near node: SourceNode, _ types: TypeInference) -> TypeName? {
+    guard let owner = types.index.type(storage.owner, near: node)?.type else { return nil }
+    return types.type(of: storage, in: owner)?.element.map { types.resolved($0, near: node, in: Scope(type: owner)) }
   }
 
   private mutating func add(_ links: [Fragment.Link]) {
@@ -40,10 +49,20 @@ struct PushedValues: Equatable {
   }
 
   private mutating func add(_ buttons: [Fragment.Button], to path: Storage?, _ types: TypeInference) {
-    for change in buttons.flatMap(\.effects.changes) {
-      guard case .append(path, let value) = change.effect else { continue }
-      add(types.resolvedType(of: value.node, in: value.scope), value.origin.node.caseName)
+    guard let path else { return }
+    for button in buttons {
+      for change in button.effects.changes {
+        guard case .append(path, let value) = change.effect else { continue }
+        let type = types.resolvedType(of: value.node, in: value.scope)
+        add(type ?? Self.element(of: path, near: change.node, types), of: value.origin.node, types.index)
+      }
     }
+  }
+
+  /// Adds a value, which may be any case of its type unless it names one.
+  private mutating func add(_ type: TypeName?, of value: SourceNode, _ index: AppIndex) {
+    let declared = type.flatMap { index.type($0.name, near: value)?.type }
+    add(type, value.caseName.flatMap { declared?.enumCase($0) == nil ? nil : $0 })
   }
 
   private mutating func add(_ type: TypeName?, _ name: String?) {

@@ -10,6 +10,9 @@ package final class ScreenTable {
   /// The places where code writes properties, looked up once.
   private(set) lazy var written: WrittenNames = WrittenNames(inliner.types)
 
+  /// The places that name functions in which code writes a path, by the functions' names, looked up once.
+  private(set) lazy var uses: [String: [SourceNode]] = written.uses()
+
   /// The places of the code that navigate, looked up once.
   package private(set) lazy var sites: [NavigationSite] = SiteReader.sites(written)
 
@@ -24,6 +27,24 @@ package final class ScreenTable {
 
   /// The navigation of a screen and of all its tabs.
   func flattened(_ screen: ScreenContent) -> Fragment { fragment(of: screen).flattened }
+
+  /// The values that calls give to a parameter by which code writes a path; nil for anything else, and if they aren't all
+  /// known.
+  func given(to value: SourceNode) -> [SourceNode]? {
+    guard value.kind == .identifier, let function = value.ancestors.last(where: { $0.kind == .function }),
+      let number = function.children(.parameter).firstIndex(where: { $0.innerName == value.text })
+    else { return nil }
+    let parameters = function.children(.parameter)
+    var given: [SourceNode] = []
+    for use in uses[function.text] ?? [] {
+      // A function that is handed on is called with other values.
+      guard let call = use.ancestors.last, call.kind == .call, call.children.first == use else { return nil }
+      guard let values = CallArguments(call).matched(to: parameters, inliner.index) else { continue }
+      guard let value = values[number] ?? parameters[number].initialValue else { return nil }
+      given.append(value)
+    }
+    return given
+  }
 
   func fragment(of screen: ScreenContent) -> Fragment {
     let key = screen.key.content

@@ -23,18 +23,20 @@ struct StackWalk {
   private static let screenLimit = 2000
 
   let stack: Fragment.Stack
-  /// Finds the bodies behind names.
-  let inliner: Inliner
-  /// The places where code writes properties.
-  let written: WrittenNames
+  let table: ScreenTable
   private let first: Shown
   private(set) var screens: [Shown] = []
   /// Whether views that can't be read may be on the stack.
   private(set) var isOpaque = false
 
+  /// Finds the bodies behind names.
+  var inliner: Inliner { table.inliner }
+  /// The places where code writes properties.
+  var written: WrittenNames { table.written }
+
   /// Collects the screens.
   init(_ stack: Fragment.Stack, chain: [Finding.Step], isUncertain: Bool, _ table: ScreenTable) {
-    (self.stack, inliner, written) = (stack, table.inliner, table.written)
+    (self.stack, self.table) = (stack, table)
     let start = chain + Self.steps(of: stack.site)
     first = Shown(
       name: nil,
@@ -47,7 +49,7 @@ struct StackWalk {
     // A value that is certain to be pushed makes its screen certain, which may push more.
     var pushed = PushedValues()
     for _ in 0..<Self.roundLimit {
-      collect(table, pushed)
+      collect(pushed)
       let more = PushedValues(certainIn: screens, on: stack, inliner.types)
       if more == pushed { break }
       pushed = more
@@ -72,7 +74,7 @@ struct StackWalk {
 
   private static let roundLimit = 5
 
-  private mutating func collect(_ table: ScreenTable, _ pushed: PushedValues) {
+  private mutating func collect(_ pushed: PushedValues) {
     screens = [first]
     (ways, numbers) = ([], [:])
     var next = 0
@@ -82,20 +84,20 @@ struct StackWalk {
       if !shown.fragment.opaque.isEmpty { isOpaque = true }
       for link in shown.fragment.links {
         for one in link.alternatives {
-          add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, leads: !one.isChosen, table)
+          add(one, "a link leads to", from: link.site, of: number, isOpen: one.isChosen, leads: !one.isChosen)
         }
       }
       for destination in shown.fragment.destinations {
         for one in destination.alternatives {
           guard case .value(let type) = destination.trigger else {
-            add(one, "a destination shows", from: destination.site, of: number, isOpen: one.isChosen, table)
+            add(one, "a destination shows", from: destination.site, of: number, isOpen: one.isChosen)
             continue
           }
           let isOpen = !pushed.lead(to: one, of: type)
           // A switch over something else than the value decides.
           let leads = one.cases.isEmpty || declares(one.cases, type, near: destination.site.node)
           let (site, values) = (destination.site, (type, one.cases))
-          add(one, "a destination shows", from: site, of: number, isOpen: isOpen, leads: leads, for: values, table)
+          add(one, "a destination shows", from: site, of: number, isOpen: isOpen, leads: leads, for: values)
         }
       }
     }
@@ -115,8 +117,7 @@ struct StackWalk {
     of number: Int,
     isOpen: Bool,
     leads: Bool = true,
-    for values: Values? = nil,
-    _ table: ScreenTable
+    for values: Values? = nil
   ) {
     guard let screen = alternative.screen else { return }
     let known = numbers[screen.key]

@@ -48,6 +48,15 @@ struct WrittenNames: Sendable {
   /// Whether a binding to a property of a name is made anywhere.
   func isHandedOn(_ name: String) -> Bool { handedOn[name] != nil }
 
+  /// The places that name the functions in which code writes paths, by the functions' names, in O(n) of all nodes.
+  func uses() -> [String: [SourceNode]] {
+    let names = Set(paths.values.joined().compactMap { $0.node.ancestors.last { $0.kind == .function }?.text })
+    let uses = types.index.trees.flatMap { tree in
+      tree.nodes(of: .identifier, .member).filter { names.contains($0.text) }
+    }
+    return Dictionary(grouping: uses, by: \.text)
+  }
+
   // MARK: Reading
 
   /// Notes a write of a value; nil is one that may be anything.

@@ -34,10 +34,75 @@ struct FalseFindingTests {
       extension Collection { var hasAny: Bool { !isEmpty } }
       struct Home: View {
         @State private var router = Router()
-        var body: some View { NavigationStack(path: $router.path) { Text("home") } }
+        var body: some View {
+          NavigationStack(path: $router.path) { Text("home").task { router.back(); router.close() } }
+        }
       }
       """#
     #expect(try findings(swift) == ["5 likely pop-past-root"])
+  }
+
+  @Test("a router's method that nothing calls, or only its own code that has asked before, finds a value in its path")
+  func uncalled() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      @Observable final class Router {
+        var path: [Int] = []
+        func unused() { path.removeLast() }
+        func back() { guard !path.isEmpty else { return }; removeOne() }
+        func leave() { removeLast() }
+        private func removeOne() { path.removeLast() }
+        private func removeLast() { path.removeLast() }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) { Text("home").task { router.back(); router.leave() } }
+        }
+      }
+      """#
+    #expect(try findings(swift) == ["8 likely pop-past-root"])
+  }
+
+  @Test("a screen with a stack of its own isn't on another one by a case that no code pushes there")
+  func unpushed() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case home, list, item, detail }
+      @Observable final class Router {
+        var path = NavigationPath()
+        func push(_ route: Route) { path.append(route) }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        @State private var routes: [Route] = []
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            VStack { Button("List") { router.push(.list) }; Text("home").task { router.push(Route.item) } }.routed()
+          }
+          NavigationStack(path: $routes) { Text("home").task { routes.append(.detail) }.routed() }
+        }
+      }
+      struct Own: View { var body: some View { NavigationStack { Text("own") } } }
+      struct List: View { var body: some View { NavigationStack { Text("list") } } }
+      struct Item: View { var body: some View { NavigationStack { Text("item") } } }
+      struct Detail: View { var body: some View { NavigationStack { Text("detail") } } }
+      extension View {
+        func routed() -> some View {
+          navigationDestination(for: Route.self) { route in
+            switch route {
+            case .home: Own()
+            case .list: List()
+            case .item: Item()
+            case .detail: Detail()
+            }
+          }
+        }
+      }
+      """#
+    #expect(
+      try findings(swift) == ["18 certain nested-stack", "19 likely nested-stack", "20 likely nested-stack"]
+    )
   }
 
   @Test("a destination that a modifier puts into a stack, or that asks for one, isn't misplaced")
