@@ -65,7 +65,7 @@ struct StateRuleTests {
         var body: some View {
           NavigationStack(path: $router.path) {
             VStack { Button("Push") { router.path.append(1) }; Button("Close") { router.path.removeLast() } }
-              .navigationDestination(for: Int.self) { _ in Text("number") }
+              .navigationDestination(for: Int.self) { _ in Text("number") }.task { router.back() }
           }
         }
       }

@@ -36,7 +36,8 @@ enum PopPastRootRule: StackRule {
       return []
     }
     return walk.written.writes(to: path).known.compactMap { write in
-      guard write.isOwn, removes(write.node), !isChecked(write.node, path.property, walk), !isPushed(write.node, walk)
+      guard write.isOwn, removes(write.node), !isChecked(write.node, path.property, walk), !isPushed(write.node, walk),
+        mayReach(write.node, path.property, walk)
       else { return nil }
       return note(
         "this stops the app if “\(path.property)” is empty, and nothing here looks at that",
@@ -53,6 +54,15 @@ enum PopPastRootRule: StackRule {
       screen.fragment.buttons.contains { $0.effects.changes.contains { $0.node == write } }
     }
     return CallArguments(write).all.isEmpty && first.map { $0 > 0 } ?? false
+  }
+
+  /// Whether something calls the function around a node; a private one must be called where nothing has asked before.
+  private static func mayReach(_ node: SourceNode, _ path: String, _ walk: StackWalk) -> Bool {
+    guard let function = node.ancestors.last(where: { $0.kind == .function }) else { return true }
+    let uses = (walk.table.uses[function.text] ?? []).filter { !function.contains($0) }
+    guard function.children(.modifier).contains(where: { $0.text == "private" }) else { return !uses.isEmpty }
+    let own = uses.filter { $0.tree === function.tree && ($0.kind == .identifier || $0.children.first?.text == "self") }
+    return own.contains { !isChecked($0, path, walk) }
   }
 
   private static func advice(_ path: Storage) -> String {
