@@ -42,6 +42,9 @@ struct ActionEffects: Sendable {
     /// True if it is a statement of the action itself, and none of a task or a function that comes later or sometimes.
     var isOwn = false
 
+    /// Whether it is `toggle()`.
+    var switchesOver: Bool { if case .set(_, nil) = effect { true } else { false } }
+
     /// Whether it gives a property another value than false and nil, by which code presents something.
     func turnsOn(_ flag: Storage?) -> Bool {
       if case .set(let storage, let value?) = effect { storage == flag && !value.node.isOff } else { false }

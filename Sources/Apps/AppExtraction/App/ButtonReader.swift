@@ -110,8 +110,9 @@ struct ButtonReader {
       presentation.buttons = layer.buttons.map { button in
         let way = ways(of: button).first
         var change = way.flatMap { update(of: $0.effects) }
-        // A tap takes the alert away; a task or a function that shows it again does so later, and only sometimes.
-        if way?.effects.changes.contains(where: \.isOwn) == false {
+        // A tap takes the alert away, after a flag that is switched over; a task or a function that shows it again does so
+        // later, and only sometimes.
+        if way?.effects.changes.contains(where: { $0.isOwn && !$0.switchesOver }) == false {
           change?.bindings.removeAll { $0.name == presentation.binding && !$0.value.isOff }
         }
         if change?.isEmpty == true { change = nil }

@@ -368,7 +368,7 @@ struct PresentationTests {
     #expect(try appFile(swift) == app)
   }
 
-  @Test("a button of an alert takes it away, also where later code shows it again")
+  @Test("a button of an alert takes it away, also where it switches the flag over or later code shows it again")
   func alertAgain() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
@@ -376,7 +376,10 @@ struct PresentationTests {
         @State private var asks = false
         var body: some View {
           Button("Open") { asks = true }
-            .alert("Password", isPresented: $asks) { Button("Try") { Task { asks = true } } }
+            .alert("Password", isPresented: $asks) {
+              Button("Try") { Task { asks = true } }
+              Button("Cancel") { asks.toggle() }
+            }
         }
       }
       """#
@@ -387,7 +390,9 @@ struct PresentationTests {
               title: Password
               buttons:
                 Try:
-                  source: Small.swift:6
+                  source: Small.swift:7
+                Cancel:
+                  source: Small.swift:8
               source: Small.swift:6
       """
     #expect(try appFile(swift).contains(alert))
