@@ -116,4 +116,41 @@ struct GivenPathTests {
       """
     #expect(try appFile(swift).contains(link))
   }
+
+  @Test(
+    "the parameter of a generic view is the type that its initialiser is given, and a path of an unknown one holds any"
+  )
+  func genericPath() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case home, item }
+      final class Router<T: Hashable>: ObservableObject {
+        @Published var path: [T] = []
+        init(root: T) {}
+        func push(_ value: T) { path.append(value) }
+      }
+      struct Routed<T: Hashable, Content: View>: View {
+        @StateObject var router: Router<T>
+        @ViewBuilder let content: () -> Content
+        init(router: Router<T>, @ViewBuilder content: @escaping () -> Content) {
+          _router = .init(wrappedValue: router)
+          self.content = content
+        }
+        var body: some View { NavigationStack(path: $router.path) { content() } }
+      }
+      struct Home: View {
+        @StateObject private var router = Router(root: Route.home)
+        @ObservedObject var model = Model()
+        var body: some View {
+          TabView {
+            Routed(router: router) { Button("Item") { router.push(.item) } }
+            Routed(router: model.router) { Text("other") }
+          }
+        }
+      }
+      final class Model: ObservableObject { let router = Source.make() }
+      """#
+    let app = try appFile(swift)
+    #expect(app.contains("stack: {typed: Route}") && app.contains("stack: erased"))
+  }
 }

@@ -296,7 +296,7 @@ extension AppDraft {
   private mutating func kind(of stack: Fragment.Stack) -> AppModel.StackKind {
     guard let path = stack.path else { return .selfManaged }
     guard let type = inliner.types.type(of: path.node, in: path.scope)?.unwrapped, type.name == "Array",
-      let element = type.arguments.first
+      let element = type.arguments.first, !inliner.types.isOpen(element, near: path.node, in: path.scope)
     else { return .erased }
     let resolved = inliner.types.resolved(element, near: path.node, in: path.scope)
     return types.name(of: resolved, near: path.node).map { .typed($0) } ?? .erased

@@ -160,7 +160,8 @@ struct TypeInference: Sendable {
     var found: [String: TypeName] = [:]
     guard !type.genericParameters.isEmpty else { return found }
     for property in type.properties {
-      guard let declared = property.declaredType, let value = values[property.text],
+      // A parameter of the initialiser has the type of its argument.
+      guard let declared = property.declaredType, let value = values[property.text]?.origin,
         let actual = self.type(of: value.node, in: value.scope)
       else { continue }
       match(declared, actual, of: type, in: value.scope, &found)
