@@ -268,6 +268,48 @@ struct ContainerTests {
     #expect(try appFile(swift) == app)
   }
 
+  @Test("a list in the sidebar's own stack selects what the detail shows, unless the stack has a destination")
+  func selectionInStack() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var number: Int?
+        var body: some View {
+          NavigationSplitView {
+            NavigationStack { List(selection: $number) { NavigationLink("One", value: 1) } }
+          } detail: {
+            Text("detail")
+          }
+        }
+      }
+      """#
+    let swiftPushing = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var number: Int?
+        var body: some View {
+          NavigationSplitView {
+            NavigationStack {
+              List(selection: $number) { NavigationLink("One", value: 1) }
+                .navigationDestination(for: Int.self) { _ in Text("one") }
+            }
+          } detail: {
+            Text("detail")
+          }
+        }
+      }
+      """#
+    let list = """
+            list:
+              selection: number
+              type: Int
+              rows: [1]
+      """
+    let (selecting, pushing) = (try appFile(swift), try appFile(swiftPushing))
+    #expect(selecting.contains(list) && !selecting.contains("One"))
+    #expect(!pushing.contains("list:") && pushing.contains("One:\n        value: 1"))
+  }
+
   @Test("state chooses the root, with what changes the state")
   func chosenRoot() throws {
     let swift = #"""

@@ -330,8 +330,11 @@ extension AppDraft {
         around?.buttons.removeAll(where: \.isLabelInToolbar)
       }
       var content = inner?.content ?? part.content
+      // A stack with destinations of its own pushes what a list in it offers.
+      let isList = inner?.content.destinations.isEmpty ?? true
+      let list = part.name == .detail || !isList ? nil : list(in: content)
       let chosen = chosenRoot(inner?.body ?? part.body, content, after: columns.last?.list)
-      if inner == nil { content.links.removeAll(where: \.selects) }
+      if isList { content.links.removeAll(where: \.selects) }
       // Each view that a selection chooses is a screen of its own.
       let root =
         chosen
@@ -351,7 +354,7 @@ extension AppDraft {
         AppModel.SplitColumn(
           part.name,
           root: root,
-          list: part.name == .detail ? nil : list(in: part.content),
+          list: list,
           stack: stack,
           width: part.content.columnWidth ?? inner?.content.columnWidth,
           title: inner == nil ? nil : part.content.title?.text,
