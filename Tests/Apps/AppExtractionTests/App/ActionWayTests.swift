@@ -3,6 +3,36 @@ import Testing
 
 @Suite("Code that goes several ways is read as each of them")
 struct ActionWayTests {
+  @Test("a value that is one of two takes a function's ways for these alone")
+  func oneOfTwo() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home(isKnown: Account.check()) } } }
+      enum Route: Hashable { case home, login, profile }
+      @Observable final class Router {
+        var path: [Route] = []
+        func go(to route: Route) {
+          switch route {
+          case .home: path = []
+          case .login: path.append(.login)
+          case .profile: path.append(.profile)
+          }
+        }
+      }
+      struct Home: View {
+        let isKnown: Bool
+        @State private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            Button("Begin") { router.go(to: isKnown ? .home : .login) }
+              .navigationDestination(for: Route.self) { _ in Text("page") }
+          }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    #expect(app.contains("push: [!Route.login ]") && app.contains("path: []") && !app.contains("!Route.profile"))
+  }
+
   @Test("a flag is switched over from the value that shows the button, and what takes no taps has disabled links")
   func switchedOver() throws {
     let swift = #"""

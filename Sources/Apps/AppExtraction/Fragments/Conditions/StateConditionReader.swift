@@ -202,6 +202,11 @@ struct StateConditionReader: Sendable {
       // A condition may be any expression.
       if values == [.bool(true)] { return reading(of: inner.node, in: inner.scope, depth) }
       if let value = inner.node.stateValue { return .constant(values.contains(value)) }
+      if inner.node.kind == .ternary, depth < Self.depthLimit {
+        let asked = reading(askedBy: inner.node, in: inner.scope, depth + 3)
+        let ways = inner.node.children.dropFirst().map { compare($0, with: values, in: inner.scope, depth + 3) }
+        return ways.count == 2 ? asked.and(ways[0]).or(asked.negated.and(ways[1])) : .unread
+      }
       guard depth < Self.depthLimit, inner.node.kind == .identifier || inner.node.kind == .member else {
         return .unread
       }
