@@ -398,6 +398,36 @@ struct PresentationTests {
     #expect(try appFile(swift).contains(alert))
   }
 
+  @Test("a sheet that shows only EmptyView is one")
+  func emptySheet() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Page: Identifiable {
+        case help
+        var id: Self { self }
+      }
+      struct Home: View {
+        @State private var page: Page?
+        var body: some View {
+          Button("Help") { page = .help }.sheet(item: $page) { page in
+            switch page {
+            default: EmptyView()
+            }
+          }
+        }
+      }
+      """#
+    let sheet = """
+          items:
+            page:
+              type: Page
+              as: sheet
+              screen: HomeSheet
+      """
+    #expect(try appFile(swift).contains(sheet))
+    #expect(try account(swift) == "read 1 of 1 presentations")
+  }
+
   @Test("a closure that puts a view into a stack on a phone holds the view's destinations")
   func stackByDevice() throws {
     let swift = #"""

@@ -49,7 +49,18 @@ extension AppDraft {
     _ bindings: inout [Storage: String],
     _ names: inout UniqueNames
   ) -> Presentation? {
-    let contents = layer.alternatives.filter { $0.screen != nil }
+    var contents = layer.alternatives.filter { $0.screen != nil }
+    // `EmptyView` covers the screen below it, too.
+    if contents.isEmpty, var empty = layer.alternatives.first, !layer.alternatives.contains(where: \.isUnclear) {
+      let key = ScreenKey.expression(empty.node, in: nil)
+      empty.screen = ScreenContent(
+        key: key,
+        name: "EmptyView",
+        node: empty.node,
+        scope: inliner.types.scope(at: empty.node)
+      )
+      contents = [empty]
+    }
     guard layer.kind.isButtonsOnly || !contents.isEmpty,
       let name = name(of: layer.binding, at: layer.site.node, for: layer.alternatives, &bindings, &names)
     else { return nil }
