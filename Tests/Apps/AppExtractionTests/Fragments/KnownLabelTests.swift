@@ -105,7 +105,7 @@ struct KnownLabelTests {
     #expect(try appFile(swift).contains(links))
   }
 
-  @Test("an inflected text shows its words, and a label without words its symbol")
+  @Test("an inflected text shows its words, and a label without words its symbol, also within a view of the app")
   func inflection() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { NavigationStack { Home(count: 1) } } } }
@@ -114,7 +114,12 @@ struct KnownLabelTests {
         var body: some View {
           NavigationLink { Text("books") } label: { Text("^[\(count) book](inflect: true)") }
           NavigationLink { Text("person") } label: { Label("", systemImage: "person.badge.plus") }
+          NavigationLink { Text("list") } label: { Picture(name: "list.bullet") }
         }
+      }
+      struct Picture: View {
+        let name: String
+        var body: some View { Image(systemName: name).resizable() }
       }
       """#
     let links = """
@@ -125,6 +130,10 @@ struct KnownLabelTests {
             person badge plus:
               view: HomeText
               source: Small.swift:6
+              assumed: [label]
+            list bullet:
+              view: HomeText
+              source: Small.swift:7
               assumed: [label]
       """
     #expect(try appFile(swift).contains(links))

@@ -40,11 +40,16 @@ struct LabelReader: Sendable {
   }
 
   /// The accessibility label of content that is one image, or else the words of its symbol's name, which isn't shown.
-  func labels(ofImageIn content: SourceNode, in scope: Scope) -> LabelText.Choices {
+  func labels(ofImageIn content: SourceNode, in scope: Scope, depth: Int = 0) -> LabelText.Choices {
     let views = content.kind == .closure ? inliner.index.platform.active(content.children) : [content]
     guard views.count == 1, let image = AlternativeReader.core(of: views[0], inliner.types), image.kind == .call,
-      let name = image.children.first.flatMap({ inliner.types.typeName(of: $0) }), name == "Image" || name == "Label"
+      let name = image.children.first.flatMap({ inliner.types.typeName(of: $0) }), depth < Self.depthLimit
     else { return [] }
+    // A view of the app may be an image, too.
+    if let body = inliner.body(of: image, in: scope), body.view != nil, body.statements.count == 1 {
+      return labels(ofImageIn: body.statements[0], in: body.scope, depth: depth + 1)
+    }
+    guard name == "Image" || name == "Label" else { return [] }
     if let label = image.argument(ofModifier: "accessibilityLabel") { return labels(of: label, in: scope) }
     let arguments = CallArguments(image)
     let symbols = (arguments["systemName"] ?? arguments["systemImage"]).map { labels(of: $0, in: scope) } ?? []
@@ -142,16 +147,15 @@ struct LabelReader: Sendable {
     guard let body = inliner.body(of: call, in: scope) else { return [] }
     let shown = texts(of: body.statements, in: body.scope, search)
     guard shown.isEmpty, body.view != nil else { return shown }
-    // A view of the app whose body isn't understood shows its arguments, but beside a text no names of images.
+    // A view of the app whose body isn't understood shows its arguments, but no names of images.
     let calls = body.statements.flatMap { [$0] + $0.descendants }.filter { $0.kind == .call }
-    let showsText = calls.contains { Self.texts.contains($0.children.first?.text ?? "") }
     let images = calls.flatMap { call in
       let arguments = CallArguments(call)
       let name = call.children.first?.text == "Image" ? arguments.unlabelled.first : nil
       return [arguments["systemName"], arguments["systemImage"], name].compactMap { $0?.text }
     }
     let given = CallArguments(call).all.lazy.filter { argument in
-      [.string, .interpolation].contains(argument.value.kind) && !(showsText && images.contains(argument.label))
+      [.string, .interpolation].contains(argument.value.kind) && !images.contains(argument.label)
     }
     return given.map { texts(of: $0.value, in: scope, search) }.first { !$0.isEmpty } ?? []
   }
