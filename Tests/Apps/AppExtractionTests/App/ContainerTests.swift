@@ -419,6 +419,64 @@ struct ContainerTests {
     #expect(try account(swift) == "read 2 of 2 links, 2 of 2 stacks, 1 of 1 tab views")
   }
 
+  @Test("a tab for each case of a row's part, where only the running app has the rows")
+  func tabsOfUnknownRows() throws {
+    let swift = #"""
+      @main struct Small: App {
+        @StateObject var store = Store()
+        var body: some Scene {
+          WindowGroup {
+            TabView { ForEach(store.items) { item in view(for: item.kind).tabItem { Label("Tab", systemImage: "x") } } }
+          }
+        }
+        @ViewBuilder func view(for kind: Kind) -> some View {
+          switch kind {
+          case .home: Home()
+          case .list: Rows()
+          }
+        }
+      }
+      final class Store: ObservableObject {
+        @Published var items: [Item] = []
+        func load() async { items = await fetch() }
+      }
+      struct Item: Identifiable { let id: Int; let kind: Kind }
+      enum Kind { case home, list }
+      struct Home: View { var body: some View { NavigationStack { NavigationLink("Hat") { Text("hat") } } } }
+      struct Rows: View { var body: some View { NavigationStack { NavigationLink("Shoe") { Text("shoe") } } } }
+      """#
+    let app = """
+      name: Small
+      tabs:
+        home:
+          root: Home
+          stack: self-managed
+          source: Small.swift:10
+        list:
+          root: Rows
+          stack: self-managed
+          source: Small.swift:11
+      screens:
+        Home:
+          source: Small.swift:21
+          links:
+            Hat:
+              view: HomeText
+              source: Small.swift:21
+        HomeText:
+          source: Small.swift:21
+        Rows:
+          source: Small.swift:22
+          links:
+            Shoe:
+              view: RowsText
+              source: Small.swift:22
+        RowsText:
+          source: Small.swift:22
+      """
+    #expect(try appFile(swift) == app)
+  }
+
   @Test("links with a binding of their own present by it, hidden ones too, and buttons write it")
   func activatedLinks() throws {
     let swift = #"""
