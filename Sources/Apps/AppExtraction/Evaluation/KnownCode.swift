@@ -27,6 +27,8 @@ final class KnownCode: Sendable {
   ///
   /// It bounds the time for an app by its size: views that show one another give each other ever new values.
   private static let costLimit = 10_000
+  /// For how many values code is read, unless many places make a value of the type around it.
+  private static let valueLimit = 64
   /// How many may be read for each place that makes a value of the type around the code, where that is more.
   private static let callCost = 200
   private static let depthLimit = 40
@@ -62,7 +64,8 @@ final class KnownCode: Sendable {
       guard let seen = seen(by: code, &known) else { return nil }
       let number = [code.node.hashValue, seen].hashValue
       let read = known.read[code.node] ?? ([], 0)
-      if read.cost < Self.costLimit || read.numbers.contains(number) || read.cost < limit(of: code, &known) {
+      let hasRoom = read.cost < Self.costLimit && read.numbers.count < Self.valueLimit
+      if hasRoom || read.numbers.contains(number) || read.cost < limit(of: code, &known) {
         known.read[code.node, default: ([], 0)].numbers.insert(number)
         return (code, number)
       }

@@ -9,9 +9,14 @@ struct ReadViews {
   /// Notes a view at a place; false if it needn't be read again.
   mutating func insert(_ declaration: SourceNode, given: Int, in context: ViewReader.Context) -> Bool {
     let here = context.here
-    let flags = [context.lazyContainer != nil, here.isConditional, here.isUncertain, context.selects]
+    let flags = [
+      context.lazyContainer != nil, context.selects, here.isConditional, here.isUncertain, here.isInToolbar,
+      here.isInMenu, here.requirement.unread.isEmpty,
+    ]
     let use = [declaration.hashValue, given].hashValue
-    let place = [use, flags.hashValue, here.requirement.hashValue, here.enabling.hashValue].hashValue
+    // Conditions that aren't read are all alike.
+    let conditions = [here.requirement.condition, here.enabling.condition]
+    let place = [use, flags.hashValue, conditions.hashValue].hashValue
     guard views.insert(place).inserted else { return false }
     uses[use, default: 0] += 1
     return uses[use, default: 0] <= Self.limit

@@ -36,7 +36,9 @@ struct RecordedView: Sendable {
 struct ShownView: Sendable {
   fileprivate let body: Inliner.Body
   fileprivate let declaration: SourceNode
-  /// A number of all that it is given.
+  /// Its body with a number of all that the body can see; nil if that has none.
+  fileprivate let numbered: (code: Scope.Bound, number: Int)?
+  /// A number of all that it is given, as far as its body can see it.
   private let given: Int
   /// Whether it can show more within itself, since its arguments could decide about its content.
   private let mayRepeat: Bool
@@ -51,7 +53,8 @@ struct ShownView: Sendable {
   ) {
     guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
-    given = inliner.types.number(ofGiven: arguments, in: scope, inliner.known)
+    numbered = inliner.known.numbered(Scope.Bound(node: declaration, scope: body.scope))
+    given = numbered?.number ?? inliner.types.number(ofGiven: arguments, in: scope, inliner.known)
     mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
   }
 
@@ -73,9 +76,8 @@ struct ShownView: Sendable {
 extension RecordedView {
   /// The body of a view, which is read unless it is known; nil if it is read where it is shown.
   static func recorded(_ view: ShownView, _ context: ViewReader.Context, by reader: ViewReader) -> Self? {
-    let known = reader.inliner.known
     guard let views = reader.recorded, context.overload == nil, reader.arm?.opened.contains(view.declaration) != true,
-      let (code, number) = known.numbered(Scope.Bound(node: view.declaration, scope: view.body.scope))
+      let (code, number) = view.numbered
     else { return nil }
     let (selects, isConditional) = (context.selects, context.here.isConditional)
     let place = Place(number: number, selects: selects, row: context.row, isConditional: isConditional)
@@ -89,7 +91,7 @@ extension RecordedView {
       inner.read(view.body.statements, in: code.scope, within)
       inner.recording?.end(&inner.fragment)
       inner.recording?.nodes = inner.nodes
-      known.add(cost: inner.nodes, to: view.declaration)
+      reader.inliner.known.add(cost: inner.nodes, to: view.declaration)
       return inner.recording ?? Self()
     }
     return recorded.isWhole ? recorded : nil
