@@ -41,6 +41,26 @@ extension Site {
 }
 
 extension Fragment {
+  /// Makes one button of several that do the same, as rows do that several branches show.
+  mutating func joinButtons() {
+    var (result, numbers): ([Button], [[Int]: Int]) = ([], [:])
+    for button in buttons {
+      let site = button.site
+      let flags = [
+        site.isInToolbar, site.isInTitleMenu, site.isInMenu, site.isInRow, site.isConditional, site.isConditionalHere,
+        site.isUncertain, site.isOtherSize,
+      ]
+      let key = [button.code, site.enabling.hashValue, flags.hashValue]
+      if let known = numbers[key], let both = result[known].site.requirement.merged(with: site.requirement) {
+        result[known].site.requirement = both
+      } else {
+        numbers[key] = result.count
+        result.append(button)
+      }
+    }
+    buttons = result
+  }
+
   /// The fragment without the parts for other sizes than compact; all of it if nothing else is a container.
   var compact: Fragment {
     var result = parts { !$0.isOtherSize }

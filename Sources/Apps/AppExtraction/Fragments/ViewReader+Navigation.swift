@@ -102,6 +102,7 @@ extension ViewReader {
       inner.read(content, in: scope, context)
     }
     nodes = inner.nodes
+    inner.fragment.joinButtons()
     return inner.fragment
   }
 

@@ -160,26 +160,9 @@ struct AppDraft {
     var bar = fragment.bar
     if let outer { bar.add(outer.bar) }
     bar.apply(to: &screen.model)
-    screen.fragment.buttons = Self.joined(fragment.buttons)
+    screen.fragment.joinButtons()
     screens.append(screen)
     return number
-  }
-
-  /// Makes one button of several that do the same, as rows do that several branches show.
-  private static func joined(_ buttons: [Fragment.Button]) -> [Fragment.Button] {
-    var (result, numbers): ([Fragment.Button], [[Int]: Int]) = ([], [:])
-    for button in buttons {
-      let site = button.site
-      let bars = [site.isInToolbar, site.isInTitleMenu, site.isInMenu, site.isConditional, site.isUncertain]
-      let key = [button.code, site.enabling.hashValue, bars.hashValue]
-      if let known = numbers[key], let both = result[known].site.requirement.merged(with: site.requirement) {
-        result[known].site.requirement = both
-      } else {
-        numbers[key] = result.count
-        result.append(button)
-      }
-    }
-    return result
   }
 
   /// The number of a screen that is pushed, or shown alone, or that is a choice within a column.

@@ -44,7 +44,7 @@ enum TwoObserversRule: AppRule {
 
   /// Reactions to state that a button sets beside an append of its own.
   private static func twoAppends(by reactions: [Fragment.Reaction], _ app: ShownApp) -> [Finding] {
-    let buttons = app.fragments.flatMap(\.buttons).filter { !$0.effects.isConditional }
+    lazy var buttons = app.fragments.flatMap(\.buttons).filter { !$0.effects.isConditional }
     return reactions.compactMap { reaction in
       guard let append = append(by: reaction, app), let observed = app.observed(by: reaction),
         let button = buttons.first(where: { button in
