@@ -326,7 +326,7 @@ struct ViewReader {
     case "toolbar", "navigationBarItems": read(arguments, in: scope, context.with { $0.isInToolbar = true })
     case "toolbarTitleMenu":
       read(arguments, in: scope, context.with { ($0.isInToolbar, $0.isInTitleMenu) = (true, true) })
-    case "contextMenu": read(arguments, in: scope, context.with { $0.isInMenu = true })
+    case "contextMenu", "accessibilityActions": read(arguments, in: scope, context.with { $0.isInMenu = true })
     case "navigationSplitViewColumnWidth":
       fragment.columnWidth = fragment.columnWidth ?? AppModel.ColumnWidth(arguments)
     case "navigationSplitViewStyle":

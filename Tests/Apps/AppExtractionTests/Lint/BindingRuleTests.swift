@@ -230,7 +230,7 @@ struct BindingRuleTests {
     #expect(try findings(swiftWithout) == [])
   }
 
-  @Test("a button in a menu pushes once, since the menu closes")
+  @Test("a button in a menu or an accessibility action pushes once, since the menu closes")
   func menu() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
@@ -238,11 +238,12 @@ struct BindingRuleTests {
         @State private var path: [Int] = []
         var body: some View {
           NavigationStack(path: $path) {
-            List { Text("row").contextMenu { Button("One") { path.append(1) } } }
+            List { Text("row").contextMenu { Button("One") { path.append(1) } }.accessibilityActions { act } }
               .toolbar { Menu("More") { Button("Two") { path.append(2) } } }
               .navigationDestination(for: Int.self) { _ in Text("number") }
           }
         }
+        private var act: some View { Button("Three") { path.append(3) } }
       }
       """#
     #expect(try findings(swift) == [])
