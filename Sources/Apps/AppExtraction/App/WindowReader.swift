@@ -44,8 +44,10 @@ struct WindowReader {
     window.besides = windows.filter { Self.navigates($0.content) }.map(\.screen)
     let contents = [first.content] + windows.map(\.content)
     let hasContainer = Self.hasContainer(window.content)
-    // A window that navigates and is read as a whole is the app's, though other views lead to more.
-    let isKnown = Self.navigates(window.content) && window.content.opaque.isEmpty
+    // A window that navigates and is read as a whole is the app's, though other views lead to more; one of several
+    // apps may show nothing, as an app for tests does.
+    let isEmpty = window.content.notes.views.isEmpty && AppExtractor.apps(in: index).count > 1
+    let isKnown = window.content.opaque.isEmpty && (isEmpty || Self.navigates(window.content))
     if !isKnown, !hasContainer, var guessed = guessed(besides: window.content, of: app) {
       guessed.isGuessed = true
       guessed.detached = HostReader.hosted(table, besides: contents + [guessed.content])

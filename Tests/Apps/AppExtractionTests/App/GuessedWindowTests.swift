@@ -54,6 +54,33 @@ struct GuessedWindowTests {
     #expect(try account(swift) == "read 3 of 3 links, 2 of 2 stacks")
   }
 
+  @Test("none, if the app is one of several, and shows nothing, as one for tests does")
+  func appForTests() throws {
+    let swift = #"""
+      @main enum Launcher {
+        static func main() { if NSClassFromString("XCTestCase") == nil { Shop.main() } else { TestApp.main() } }
+      }
+      struct TestApp: App { var body: some Scene { WindowGroup { Text("tests run") } } }
+      struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Button("Hats") { isOn = true }.sheet(isPresented: $isOn) { Hats() } }
+      }
+      struct Hats: View { var body: some View { NavigationStack { NavigationLink("Hat") { Text("hat") } } } }
+      """#
+    let app = """
+      name: TestApp
+      root: TestApp
+      stack: self-managed
+      screens:
+        TestApp:
+          source: Small.swift:4
+      """
+    let index = try AppIndex([SmallSource(swift).tree], platform: .ios)
+    let extracted = try AppExtractor.app(from: index, named: "TestApp")
+    #expect(AppFileText(extracted) { $0 }.text(samples: .inline).hasSuffix(app + "\n"))
+  }
+
   @Test("of two that reach as much the first; the other is presented, and nothing of it stands on its screens")
   func tie() throws {
     let swift = #"""
