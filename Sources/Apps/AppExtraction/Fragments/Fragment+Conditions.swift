@@ -1,4 +1,5 @@
 import NavigationEngine
+import PlainText
 
 extension Fragment {
   /// The fragment as it is declared in a state, without its title, since other states have others.
@@ -41,8 +42,15 @@ extension Site {
 }
 
 extension Fragment {
-  /// Makes one button of several that do the same, as rows do that several branches show.
-  mutating func joinButtons() {
+  /// Makes one button of several that do the same, as rows do that several branches show, and one reaction of several
+  /// with the same code that sees the same values.
+  mutating func joinRepeats(_ known: KnownCode) {
+    var codes: Set<[Int]> = []
+    reactions.removeAll { reaction in
+      guard let code = known.numbered(reaction.action)?.number, let given = reaction.given.mapAll(known.number)
+      else { return false }
+      return !codes.insert([reaction.node.hashValue, code] + given).inserted
+    }
     var (result, numbers): ([Button], [[Int]: Int]) = ([], [:])
     for button in buttons {
       let site = button.site

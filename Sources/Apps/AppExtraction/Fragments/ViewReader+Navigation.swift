@@ -102,7 +102,7 @@ extension ViewReader {
       inner.read(content, in: scope, context)
     }
     nodes = inner.nodes
-    inner.fragment.joinButtons()
+    inner.fragment.joinRepeats(inliner.known)
     return inner.fragment
   }
 

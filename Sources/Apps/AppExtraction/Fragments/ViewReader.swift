@@ -53,7 +53,7 @@ struct ViewReader {
     reader.fragment.closure = closure
     let body = inliner.body(of: Scope.Bound(node: content, scope: scope), arguments: [])
     reader.read(body.statements, in: body.scope, Context())
-    reader.fragment.joinButtons()
+    reader.fragment.joinRepeats(inliner.known)
     return reader.fragment
   }
 

@@ -160,7 +160,7 @@ struct AppDraft {
     var bar = fragment.bar
     if let outer { bar.add(outer.bar) }
     bar.apply(to: &screen.model)
-    screen.fragment.joinButtons()
+    screen.fragment.joinRepeats(inliner.known)
     screens.append(screen)
     return number
   }
