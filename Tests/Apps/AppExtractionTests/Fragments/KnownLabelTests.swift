@@ -247,6 +247,46 @@ struct KnownLabelTests {
     #expect(found == expected)
   }
 
+  @Test("a static text that something may replace is a label beside unknown texts, and a row's own text isn't")
+  func replaced() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Texts {
+        static var fan: String { text("Fan mode") }
+        private static func text(_ word: String) -> String {
+          if let other = Provider.shared.other(word) { return other }
+          return word
+        }
+      }
+      final class Provider {
+        static let shared = Provider()
+        func other(_ word: String) -> String? { nil }
+      }
+      struct Device: Identifiable {
+        let id: Int
+        let name: String?
+        let mode: String
+        var title: String {
+          if let name { return name }
+          return "Unnamed"
+        }
+      }
+      struct Home: View {
+        let devices: [Device]
+        var body: some View {
+          NavigationStack {
+            List(devices) { device in
+              NavigationLink { Text("static") } label: { HStack { Text(Texts.fan); Text(device.mode) } }
+              NavigationLink { Text("own") } label: { HStack { Text(device.title); Text(device.mode) } }
+            }
+          }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(["Fan mode:", "Unnamed:"].map(file.contains) == [true, false])
+  }
+
   @Test("beside a text that isn't known, one that is shown at times is no label unless the state says when")
   func unstated() throws {
     let swift = #"""

@@ -27,7 +27,7 @@ struct LabelReader: Sendable {
   /// The first text in an expression or closure, with where it is from; nil if there is none that the sources state.
   func label(of node: SourceNode, in scope: Scope) -> LabelText? {
     guard var first = labels(of: node, in: scope).first else { return nil }
-    first.item.isAssumed = first.reach.isConditional
+    first.item.isAssumed = first.item.isAssumed || first.reach.isConditional
     return first.item
   }
 
@@ -99,9 +99,14 @@ struct LabelReader: Sendable {
   private func texts(ofValuesOf node: SourceNode, in scope: Scope, _ search: Search) -> LabelText.Choices? {
     let values = flow.values(of: Scope.Bound(node: node, scope: scope))
     if values.contains(where: { $0.bound.node == node }) { return nil }
-    return values.flatMap { value in
+    let found = values.flatMap { value in
       texts(of: value.bound.node, in: value.bound.scope, search).map { ($0.item, value.reach.and($0.reach)) }
     }
+    // A static property has the same text wherever it is shown: the only one that is stated stands for it.
+    guard found.count == 1, flow.property(node, in: scope)?.node.isStatic == true else { return found }
+    var text = found[0].0
+    text.isAssumed = text.isAssumed || found[0].1.isConditional
+    return Self.alone(text)
   }
 
   /// The first texts of code that shows views.

@@ -27,7 +27,7 @@ extension ExecutionPath {
     for (item, isConditional) in items {
       switch item {
       case .label(var text):
-        text.isAssumed = isCut || isConditional
+        text.isAssumed = text.isAssumed || isCut || isConditional
         label = label ?? text
       case .other(let other): others.append(other)
       }
