@@ -462,4 +462,23 @@ struct ConditionTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("whether a list is empty is decided where the sources state its elements, and not where code adds some")
+  func emptyLists() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        let pages = ["One", "Two"]
+        @State private var found = ["Three"]
+        var body: some View {
+          NavigationStack {
+            if pages.isEmpty { NavigationLink("Nothing") { Text("n") } } else { NavigationLink("Something") { Text("s") } }
+            if found.isEmpty { NavigationLink("Search") { Text("f") } } else { NavigationLink("Result") { Text("r") } }
+          }
+        }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(["Nothing:", "Something:", "Search:", "Result:"].map(file.contains) == [false, true, true, true])
+  }
 }

@@ -106,8 +106,10 @@ struct StateConditionReader: Sendable {
       return reading(ofChoice: node, in: scope, depth + 3)
     }
     guard node.kind == .identifier || node.kind == .member else { return .unread }
-    if node.text == "isEmpty", case .string(let text)? = node.children.first.flatMap({ stated($0, in: scope, depth) }) {
-      return .constant(text.isEmpty)
+    if node.text == "isEmpty", let asked = node.children.first {
+      if case .string(let text)? = stated(asked, in: scope, depth) { return .constant(text.isEmpty) }
+      let list = Scope.Bound(node: asked, scope: scope)
+      if Flow(types: types, known: known).elements(of: list) != nil { return .constant(false) }
     }
     if node.children.first?.text == "processInfo", Self.onMac.contains(node.text) { return .constant(false) }
     return compare(node, with: [.bool(true)], in: scope, depth)
