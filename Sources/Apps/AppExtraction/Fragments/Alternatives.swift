@@ -269,12 +269,21 @@ struct AlternativeReader: Sendable {
   private func branches(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
     let flow = Flow(types: inliner.types)
     let choice = flow.choice(at: node, in: scope)
-    let asked = node.child(.conditions).map { Array($0.children) } ?? []
-    return flow.ways(from: node, in: scope).flatMap { way in
+    // The condition of a `? :` stands before its two ways.
+    let asked = node.child(.conditions).map { Array($0.children) } ?? Array(node.children).dropLast(2)
+    let named = asked.count == 1 ? caseAsked(by: asked[0], in: scope) : nil
+    let ways = flow.ways(from: node, in: scope)
+    // The other way may show every case that is left.
+    return (named?.way == 1 ? ways.reversed() : ways).flatMap { way -> [Alternative] in
       let outcome = choice.outcomes[way.number]
-      if outcome.condition.isNever { return [Alternative]() }
-      return (alternatives(way.statements, in: way.scope, nesting) ?? []).map { alternative in
+      if outcome.condition.isNever { return [] }
+      return (alternatives(way.statements, in: way.scope, nesting) ?? []).compactMap { alternative -> Alternative? in
         var alternative = alternative
+        if let named, !outcome.isRead {
+          if named.way == way.number { return alternative.within([named.key], of: [named.name]) }
+          alternative.isDefault = alternative.cases.isEmpty
+          return alternative
+        }
         if way.number == 1, asked.count == 1, asked[0].kind == .unwrapping, alternative.absent == nil {
           // `if let folder` unwraps the value of its own name.
           alternative.absent = Scope.Bound(node: asked[0].children.first ?? asked[0], scope: scope)
@@ -285,6 +294,19 @@ struct AlternativeReader: Sendable {
         return alternative
       }
     }
+  }
+
+  /// The case for which a condition asks the shown value, or a part of it, and the way on which it has that; nil if the
+  /// condition asks something else.
+  private func caseAsked(by node: SourceNode, in scope: Scope) -> (name: String, key: [String: String], way: Int)? {
+    guard node.kind == .matching || node.text == "==" || node.text == "!=", let last = Array(node.children).last,
+      let pattern = node.kind == .matching ? node.child(.patterns)?.children.first : last,
+      let name = pattern.caseName, index.caseNames.contains(name), node.kind == .matching || pattern.kind == .member,
+      let subject = node.kind == .matching ? last : node.children.first,
+      let part = ShownPart.part(of: subject, in: scope, inliner.types)
+    else { return nil }
+    let type = inliner.types.type(of: subject, in: scope)
+    return (name, inliner.types.cases(askedBy: pattern, of: part, type, in: scope), node.text == "!=" ? 1 : 0)
   }
 
   private func cases(of node: SourceNode, in scope: Scope, _ nesting: Nesting) -> [Alternative] {
@@ -303,14 +325,8 @@ struct AlternativeReader: Sendable {
       let keys =
         isOnly || part == nil ? [] : patterns.map { inliner.types.cases(askedBy: $0, of: part, type, in: scope) }
       let content = all(statements, in: inner, nesting, at: element)
-      found += content.map { alternative in
-        var alternative = alternative
-        if !keys.isEmpty {
-          let within = alternative.keys.isEmpty ? [[:]] : alternative.keys
-          alternative.keys = keys.flatMap { key in within.map { key.merging($0) { outer, _ in outer } } }
-        }
-        // A switch within this one may ask for something else.
-        alternative.cases = names + alternative.cases.filter { !names.contains($0) }
+      found += content.compactMap { alternative in
+        guard var alternative = alternative.within(keys, of: names) else { return nil }
         if alternative.literals.isEmpty { alternative.literals = literals }
         alternative.isDefault = element.text == "default" && !isOnly
         if patterns.count == 1, patterns[0].kind == .nil, let subject = node.children.first {

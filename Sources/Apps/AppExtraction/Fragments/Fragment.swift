@@ -81,6 +81,23 @@ struct Alternative: Sendable {
     return result
   }
 
+  /// The alternative where the shown value also has one of some cases, by the paths of its parts; nil if it can't have
+  /// both.
+  func within(_ outer: [[String: String]], of names: [String]) -> Self? {
+    var result = self
+    if !outer.isEmpty {
+      result.keys = outer.flatMap { outer in
+        (keys.isEmpty ? [[:]] : keys).compactMap { inner in
+          outer.allSatisfy { inner[$0, default: $1] == $1 } ? outer.merging(inner) { $1 } : nil
+        }
+      }
+      if result.keys.isEmpty { return nil }
+    }
+    // A switch within this one may ask for something else.
+    result.cases = names + cases.filter { !names.contains($0) }
+    return result
+  }
+
   /// Whether state alone decides about it.
   var dependsOnState: Bool { !requirement.condition.isAlways && requirement.unread.isEmpty }
 }

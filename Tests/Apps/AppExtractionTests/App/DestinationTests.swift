@@ -409,4 +409,62 @@ struct DestinationTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("an `if` that asks for a case is a `switch` with that case, also within a case, and one that asks more isn't")
+  func conditions() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case a, b(Int), c }
+      enum Other: Hashable { case one, two, three }
+      enum Third: Hashable { case x, y }
+      struct Home: View {
+        @State private var isOn: [Bool] = []
+        var body: some View {
+          NavigationStack {
+            List {
+              NavigationLink("A", value: Route.a)
+              NavigationLink("1", value: Other.one)
+              NavigationLink("X", value: Third.x)
+            }
+            .navigationDestination(for: Route.self) { route in
+              if case .b(let number) = route { Number(number: number) } else if route == .c { Last() } else { First() }
+            }
+            .navigationDestination(for: Other.self) { other in
+              switch other {
+              case .one, .two: if other != .one { Second() } else { First() }
+              case .three: if .one != other { Last() }
+              }
+            }
+            .navigationDestination(for: Third.self) { third in
+              if third == .x, isOn.contains(true) { First() } else { Last() }
+            }
+          }
+        }
+      }
+      struct First: View { var body: some View { Text("first") } }
+      struct Second: View { var body: some View { Text("second") } }
+      struct Last: View { var body: some View { Text("last") } }
+      struct Number: View { let number: Int; var body: some View { Text("number") } }
+      """#
+    let destinations = """
+          destinations:
+            Route:
+              cases:
+                b: Number
+                c: Last
+              default: First
+              source: Small.swift:14
+            Other:
+              cases:
+                one: First
+                two: Second
+                three: Last
+              source: Small.swift:17
+            Third:
+              screen: First
+              source: Small.swift:23
+      """
+    let file = try appFile(swift)
+    #expect(file.contains(destinations), "\(file)")
+  }
 }
