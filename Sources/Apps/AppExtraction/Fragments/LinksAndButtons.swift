@@ -21,7 +21,7 @@ extension Inliner {
     }
     return ExecutionPath.all(parts, limit: wayLimit).compactMap { way in
       let (label, values) = way.divided()
-      let (site, value) = (site(way.requirement), values.first)
+      let (site, value) = (site(way.requirement), values.first.map { self.value($0, on: way.arms) })
       if site.requirement.isNever { return nil }
       let target = value.map { self.target(of: $0) } ?? self.target(of: arguments, in: scope)
       return Fragment.Link(
@@ -74,6 +74,22 @@ extension Inliner {
   }
 
   // MARK: Targets
+
+  /// A value on the way of a label that asks for its case, as a title does: that case, unless it carries something.
+  private func value(_ value: Scope.Bound, on arms: [Arm]) -> Scope.Bound {
+    let origin = types.origin(of: value)
+    for arm in arms where arm.choice.node.kind == .switch && origin.node.caseName == nil {
+      let patterns = arm.outcome.place.child(.patterns).map { Array($0.children) } ?? []
+      guard patterns.count == 1, let name = patterns[0].caseName, let subject = arm.choice.node.children.first,
+        types.origin(of: Scope.Bound(node: subject, scope: arm.choice.scope)).node.isSpelled(like: origin.node),
+        let type = types.type(of: value.node, in: value.scope)?.unwrapped,
+        let found = index.type(type.name, near: value.node, in: value.scope.type)?.type.enumCase(name),
+        found.child(.parameter) == nil
+      else { continue }
+      return Scope.Bound(node: SourceNode.value(ofCase: found, of: type.name), scope: Scope(type: nil))
+    }
+    return value
+  }
 
   /// The target of a link with a value.
   private func target(of value: Scope.Bound) -> Fragment.Link.Target {

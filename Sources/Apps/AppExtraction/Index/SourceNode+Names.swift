@@ -28,4 +28,11 @@ extension SourceNode {
     }
     return String(text.prefix { $0 != "<" })
   }
+
+  /// Whether two expressions read alike.
+  func isSpelled(like other: SourceNode) -> Bool {
+    let (parts, others) = (Array(descendants), Array(other.descendants))
+    return kind == other.kind && text == other.text && parts.count == others.count
+      && zip(parts, others).allSatisfy { $0.kind == $1.kind && $0.text == $1.text }
+  }
 }

@@ -65,4 +65,41 @@ struct LinkLabelTests {
       """
     #expect(try appFile(swift).contains(home))
   }
+
+  @Test("a label that asks the value for its case makes a link for each case, and each pushes its own")
+  func caseLabels() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Kind: Hashable {
+        case book, film, other(Int)
+        var title: String { switch self { case .book: "Books"; case .film: "Films"; case .other: "Others" } }
+      }
+      struct Home: View {
+        @State private var kinds: [Kind] = []
+        let shown: Kind
+        var body: some View {
+          NavigationStack {
+            List {
+              ForEach(kinds, id: \.self) { kind in NavigationLink(value: kind) { Text(kind.title) } }
+              ForEach(kinds, id: \.self) { kind in NavigationLink("Same as \(shown.title)", value: kind) }
+              ForEach(kinds, id: \.self) { kind in NavigationLink(value: kind) { Text("Near"); Text(shown.title) } }
+            }
+            .navigationDestination(for: Kind.self) { _ in Text("kind") }
+          }
+        }
+      }
+      """#
+    let links = """
+          links:
+            Books:
+              value: !Kind.book
+              source: Small.swift:12
+            Films:
+              value: !Kind.film
+              source: Small.swift:12
+            Others:
+      """
+    let file = try appFile(swift)
+    #expect(file.contains(links), "\(file)")
+  }
 }

@@ -18,7 +18,7 @@ enum URLTwoColumnsRule: AppRule {
         }
         guard let last = shown.last(where: { $0.path == detail }),
           let other = shown.first(where: {
-            $0.path != detail && paths.contains($0.path) && isSame($0.value, last.value)
+            $0.path != detail && paths.contains($0.path) && $0.value.isSpelled(like: last.value)
           })
         else { return nil }
         return note(
@@ -40,12 +40,5 @@ enum URLTwoColumnsRule: AppRule {
       return (path, last)
     case .set, .removeLast, .clear, .dismiss, .dismissAll, .open: return nil
     }
-  }
-
-  /// Whether two expressions read alike.
-  private static func isSame(_ left: SourceNode, _ right: SourceNode) -> Bool {
-    let (one, other) = (Array(left.descendants), Array(right.descendants))
-    return left.kind == right.kind && left.text == right.text && one.count == other.count
-      && zip(one, other).allSatisfy { $0.kind == $1.kind && $0.text == $1.text }
   }
 }
