@@ -90,6 +90,20 @@ struct JoinedContainerTests {
     #expect(try appFile(swift).contains("      One:\n        does:\n          push: [1]\n"))
   }
 
+  @Test("a NavigationView within a stack is a stack within another one, too")
+  func navigationViewWithinStack() throws {
+    let swift = #"""
+      @main struct Small: App {
+        var body: some Scene { WindowGroup { NavigationStack { NavigationLink("Inner") { Inner() } } } }
+      }
+      struct Inner: View {
+        var body: some View { NavigationView { NavigationLink("More") { Text("more") } } }
+      }
+      """#
+    #expect(try account(swift) == "read 2 of 2 links, 1 of 2 stacks")
+    #expect(try appFile(swift).contains("    nestedStack: true\n    links:\n      More:\n"))
+  }
+
   @Test("what a stack within another one contains is the screen's own")
   func stackWithinAnother() throws {
     let swift = #"""

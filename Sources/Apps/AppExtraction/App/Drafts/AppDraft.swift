@@ -197,7 +197,7 @@ struct AppDraft {
   }
 
   /// The declarations of a screen, with those of tabs and stacks in it.
-  func read(_ fragment: Fragment) -> Fragment { fragment.compact.tabbed.opened.withInnerStacks }
+  func read(_ fragment: Fragment) -> Fragment { fragment.compact.tabbed.withInnerStacks }
 
   /// The declaration of a view; nil if the sources have none of that name there.
   func declaration(named name: String, near node: SourceNode) -> SourceNode? {
