@@ -15,7 +15,7 @@ enum UnresolvedLinkRule: StackRule {
       isCertain: false,
       at: link.site,
       chain: chain + StackWalk.steps(of: link.site),
-      advice: advice("put a stack into the sheet, around its content", to: "NavigationStack { … }"),
+      advice: advice("put a stack around what is presented", to: "NavigationStack { … }"),
       cause: chain.last.map {
         .init("links are on this layer without a navigation stack, where they do nothing", at: $0.position)
       }
