@@ -199,4 +199,26 @@ struct AppExtractorTests {
     #expect(app.omissions.map(\.place.line) == [23, 33, 41])
     #expect(app.omissions.allSatisfy { !$0.reason.text.isEmpty && !$0.reason.advice.isEmpty })
   }
+
+  @Test("a sheet that is shown while state has one value of several is listed: no button is known to show it")
+  func comparedState() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Tool { case pen, brush }
+      struct Home: View {
+        @State private var tool: Tool?
+        var body: some View {
+          Button("Brush") { tool = .brush }
+            .sheet(isPresented: Binding(get: { tool == .brush }, set: { if !$0 { tool = nil } })) { Text("brush") }
+            .sheet(isPresented: Binding(get: { tool != nil }, set: { if !$0 { tool = nil } })) { Text("tool") }
+        }
+      }
+      """#
+    let app = try AppExtractor.app(from: AppIndex([SmallSource(swift).tree], platform: .ios))
+    #expect(
+      app.omissions.map { "\($0.place.line) \($0.reason.text)" } == [
+        "7 which property shows this isn't read, so that no button is known to show it"
+      ]
+    )
+  }
 }

@@ -187,6 +187,11 @@ extension AppDraft {
     } else {
       name = names.add(fallback)
       notes.unbound.insert(place)
+      omit(
+        "which property shows this isn't read, so that no button is known to show it",
+        "bind a property itself, or write a link that `presents` it in an app file that extends this one",
+        place
+      )
     }
     bindingNames.insert(name)
     return name
