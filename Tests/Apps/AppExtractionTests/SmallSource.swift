@@ -1,5 +1,6 @@
 import AppExtraction
 import FlowApps
+import FlowSyntax
 import Foundation
 import TestSupport
 import Testing
@@ -23,27 +24,29 @@ struct SmallSource {
   ///   - path: The path of its file.
   ///   - sourceLocation: The place of the test.
   /// - Throws: An error if it has no tree.
-  init(_ text: String, path: String = "Small.swift", sourceLocation: SourceLocation = #_sourceLocation) throws {
+  init(_ text: String, path: String = "Small.swift", sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let piece = Self.trees[ContentHash.hash(Array(text.utf8))]
     let found = try #require(piece, "the source has no tree: run Scripts/check sources", sourceLocation: sourceLocation)
     tree = try TreeText.tree(of: found.of(path))
   }
 }
 
-/// The app file that sources give, without the comments at its head.
+/// The app file that sources give, without the comments at its head; navflow takes it.
 func appFile(_ trees: SourceTree..., stack: String? = nil) throws -> String {
   let app = try AppExtractor.app(from: AppIndex(trees, platform: .ios), stack: stack)
-  let lines = AppFileText(app) { $0 }.text(samples: .inline).split(separator: "\n", omittingEmptySubsequences: false)
+  let text = AppFileText(app) { $0 }.text(samples: .inline)
+  _ = try AppReader.read(SourceFile(name: "Small.app.yaml", bytes: Array(text.utf8)))
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return lines.dropFirst(3).dropLast().joined(separator: "\n")
 }
 
 /// The app file that a small source gives.
-func appFile(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+func appFile(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> String {
   try appFile(SmallSource(text, sourceLocation: sourceLocation).tree)
 }
 
 /// The findings in a small source: the line, how sure it is, and the id of each.
-func findings(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+func findings(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> [String] {
   let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
   let findings = Linter.lint(AppIndex([tree], platform: .ios))
   return LintReport(findings, of: [tree]).findings.map {
@@ -52,7 +55,7 @@ func findings(_ text: String, sourceLocation: SourceLocation = #_sourceLocation)
 }
 
 /// The account of a small source, as the first line of lint and extract has it.
-func account(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+func account(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> String {
   let tree = try SmallSource(text, sourceLocation: sourceLocation).tree
   let sites = ScreenTable(AppIndex([tree], platform: .ios)).sites
   return AccountReader.account(of: sites, in: AccountReader.all(in: AppIndex([tree], platform: .ios))).line

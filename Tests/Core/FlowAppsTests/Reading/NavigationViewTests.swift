@@ -215,9 +215,11 @@ struct BindingLinkReaderTests {
   }
 
   @Test(
-    "items need a type, and a screen for every value",
+    "items need a type, and a screen, as a default or for single values",
     arguments: [
-      ("items: {a: {type: Int, cases: {1: Help}}}", ["destination-without-screen: a"]),
+      ("items: {a: {type: Int, cases: {1: Help}}}", []),
+      ("items: {a: {type: Int, as: sheet, cases: {1: Help}}}", ["destination-without-screen: a"]),
+      ("items: {a: {type: Int, cases: {}}}", ["destination-without-screen: a"]),
       ("items: {a: {type: Int, cases: {one: Help}, default: Help}}", ["case-of-other-type: one"]),
       ("items: {a: {cases: {1: Hlep}, type: Int, default: Help}}", ["screen-not-declared: Hlep"]),
       ("items: {a: {type: Int, screen: Help, default: Help}}", ["screen-and-default: default"]),

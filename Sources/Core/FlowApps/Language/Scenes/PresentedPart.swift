@@ -201,12 +201,13 @@ struct PresentedPart: ContentPart {
   /// Takes the content, and returns whether the entry is complete.
   private mutating func isComplete(at place: Place, _ app: inout AppContext) -> Bool {
     let hasContent = keys.root != nil || keys.split != nil
-    if !hasContent, !isButtonsOnly, presented.isPush || !isItem || presented.itemType != nil {
+    // As a destination's, the cases of a pushed item may be all that it shows.
+    let hasCases = presented.isPush && !presented.cases.isEmpty
+    if !hasContent, !hasCases, !isButtonsOnly, presented.isPush || !isItem || presented.itemType != nil {
       app.report(.destinationWithoutScreen(presented.binding, place))
     }
     if isItem, presented.itemType == nil { return false }
-    if isButtonsOnly { return true }
-    guard hasContent else { return false }
+    guard hasContent else { return isButtonsOnly || hasCases }
     if presented.isPush, let root = keys.root {
       presented.content = app.screenName(root.value, for: app.tree.text(root.name)).map { .screen($0) }
       return isItem || presented.content != nil
