@@ -365,8 +365,9 @@ struct ButtonReader {
       return property?.declaredType?.name == "Optional" ? .bool(true) : nil
     }
     if bound.node.kind == .nil { return .null }
-    guard let type = bindings.itemTypes[storage] else { return nil }
-    return constant(bound, of: type)
+    guard let type = bindings.itemTypes[storage], let value = constant(bound, of: type) else { return nil }
+    // Objects of one generic class hold items of several types.
+    return value.typeName == binding.itemType ? value : nil
   }
 
   /// The value that state gets; nil if it is unknown.

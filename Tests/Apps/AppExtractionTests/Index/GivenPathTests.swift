@@ -153,4 +153,52 @@ struct GivenPathTests {
     let app = try appFile(swift)
     #expect(app.contains("stack: {typed: Route}") && app.contains("stack: erased"))
   }
+
+  @Test("a button writes no item of another type to the binding of a generic object")
+  func genericItems() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      final class Sheets<Page: Identifiable>: ObservableObject {
+        @Published var current: Page?
+        func show(_ page: Page) { current = page }
+      }
+      enum Book: Identifiable { case tags, pages; var id: Int { 0 } }
+      enum Food: Identifiable { case general, scale; var id: Int { 0 } }
+      struct Home: View {
+        @StateObject private var books = Sheets<Book>()
+        @StateObject private var foods = Sheets<Food>()
+        var body: some View {
+          VStack {
+            Button("Tags") { books.show(.tags) }
+            Button("Food") { foods.show(.general) }
+          }
+          .sheet(item: $books.current) { _ in Text("book") }
+          .sheet(item: $foods.current) { _ in Text("food") }
+        }
+      }
+      """#
+    let app = """
+      name: Small
+      samples:
+        Book: [!Book.tags , !Book.pages ]
+      root: Home
+      stack: self-managed
+      types:
+        Book:
+          cases: [tags, pages]
+          source: Small.swift:6
+      screens:
+        Home:
+          source: Small.swift:8
+          items:
+            current:
+              type: Book
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:16
+        HomeSheet:
+          source: Small.swift:16
+      """
+    #expect(try appFile(swift) == app)
+  }
 }
