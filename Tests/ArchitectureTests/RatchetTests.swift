@@ -12,7 +12,7 @@ struct RatchetTests {
   /// The lines of all commands in 1,000 of all, with CommandSupport, which the four programs share.
   private static let maxShareOfCommand = 110
   /// The types in 10,000 lines.
-  private static let maxTypes = 132
+  private static let maxTypes = 131
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
@@ -60,7 +60,7 @@ struct RatchetTests {
     #expect(documented * 100 >= Self.minShareOfDocumented * count, "\(documented) of \(count)")
   }
 
-  @Test("of 1,000 lines, 13.2 declare a type, and no name of a type is declared more than five times")
+  @Test("of 1,000 lines, 13.1 declare a type, and no name of a type is declared more than five times")
   func types() throws {
     let files = try Repository.sources.get()
     let names = files.flatMap(\.everyType)
