@@ -32,8 +32,8 @@ struct SmallSource {
 }
 
 /// The app file that sources give, without the comments at its head; navflow takes it.
-func appFile(_ trees: SourceTree..., stack: String? = nil) throws -> String {
-  let app = try AppExtractor.app(from: AppIndex(trees, platform: .ios), stack: stack)
+func appFile(_ trees: SourceTree..., named name: String? = nil, stack: String? = nil) throws -> String {
+  let app = try AppExtractor.app(from: AppIndex(trees, platform: .ios), named: name, stack: stack)
   let text = AppFileText(app) { $0 }.text(samples: .inline)
   _ = try AppReader.read(SourceFile(name: "Small.app.yaml", bytes: Array(text.utf8)))
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -72,7 +72,7 @@ extension AppModel.Screen {
   /// The screens that its view links, its destinations and its bindings lead to.
   package var shownScreens: [String] { linkedScreens + presents.flatMap(\.screens) }
 
-  /// The screens of those that stand on the same stack.
+  /// The screens among them that stand on the same stack.
   package var pushedScreens: [String] { linkedScreens + presents.pushes.flatMap(\.screens) }
 
   private var linkedScreens: [String] {

@@ -76,9 +76,7 @@ struct GuessedWindowTests {
         TestApp:
           source: Small.swift:4
       """
-    let index = try AppIndex([SmallSource(swift).tree], platform: .ios)
-    let extracted = try AppExtractor.app(from: index, named: "TestApp")
-    #expect(AppFileText(extracted) { $0 }.text(samples: .inline).hasSuffix(app + "\n"))
+    #expect(try appFile(SmallSource(swift).tree, named: "TestApp") == app)
   }
 
   @Test("of two that reach as much the first; the other is presented, and nothing of it stands on its screens")

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension AppDraft {
-  /// Writes all conditions in the names of state, and lists those that an app file doesn't say.
+  /// Writes all conditions in the names of state, and lists what an app file doesn't say of them.
   mutating func require(by states: StateTable) {
     var unread = screens.indices.flatMap { screens[$0].require(by: states, number: $0) }
     func condition(_ requirement: Requirement) -> AppModel.Condition? {
