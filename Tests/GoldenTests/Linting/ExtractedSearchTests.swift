@@ -22,7 +22,7 @@ struct ExtractedSearchTests {
     let pieces = try TreeText.pieces(of: Array(trees.replacingOccurrences(of: old, with: new).utf8))
     let piece = try #require(pieces.first { $0.path == name })
     let index = AppIndex([try TreeText.tree(of: piece)], platform: .ios)
-    return ExtractedSearch.findings(in: index, ScreenTable(index), runs: runs)
+    return ExtractedSearch.findings(in: AppExtractor.all(from: index, ScreenTable(index)), runs: runs)
   }
 
   @Test(
@@ -82,6 +82,6 @@ struct ExtractedSearchTests {
   func nothing() throws {
     #expect(try findings(in: "Garden.swift").isEmpty)
     let index = AppIndex([], platform: .ios)
-    #expect(ExtractedSearch.findings(in: index, ScreenTable(index)).isEmpty)
+    #expect(ExtractedSearch.findings(in: AppExtractor.all(from: index, ScreenTable(index))).isEmpty)
   }
 }

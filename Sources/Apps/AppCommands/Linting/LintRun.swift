@@ -93,8 +93,8 @@ struct LintRun {
     let display = StatusDisplay(isWanted: true, Console.errorPainter)
     defer { display?.end() }
     display?.note(WorkStatus("reading the navigation of \(parsed.trees.count.separated) files"))
-    let report = try LintReport(of: parsed, targets: options.target) { index, table, runs in
-      ExtractedSearch.findings(in: index, table, runs: runs) { display?.note($0) }
+    let report = try LintReport(of: parsed, targets: options.target) { apps, runs in
+      ExtractedSearch.findings(in: apps, runs: runs) { display?.note($0) }
     }
     store?.keep(report, of: parsed)
     return (report, parsed)

@@ -61,23 +61,14 @@ package struct AccountReader {
     trees = Set(index.trees.map { ObjectIdentifier($0) })
   }
 
-  /// The apps of sources as they are extracted: each that they declare, or else everything as one.
-  ///
-  /// - Parameters:
-  ///   - index: The declarations.
-  ///   - name: The name of an app that is left out; nil leaves out none.
-  ///   - table: The screens that have been read; nil reads them.
-  /// - Returns: The apps.
+  /// The apps of sources, but for one that is named.
   package static func all(
     in index: AppIndex,
     except name: String? = nil,
     _ table: ScreenTable? = nil
   ) -> [AccountReader] {
-    let names = AppExtractor.apps(in: index)
     let table = table ?? ScreenTable(index)
-    return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
-      AccountReader(try? AppExtractor.app(from: index, named: name, table), table)
-    }
+    return AppExtractor.all(from: index, except: name, table).map { AccountReader($0.app, table) }
   }
 
   /// The result of a site; nil if it isn't one of this app's files.

@@ -50,6 +50,17 @@ package struct AppExtractor {
     return extractor.extract(hasAllViews: stack != nil)
   }
 
+  /// An app of sources by its name, nil where no type is the app; nil for an app that can't be made.
+  package typealias Extraction = (name: String?, app: ExtractedApp?)
+
+  /// The apps that the sources declare but for one, or else everything as one.
+  package static func all(from index: AppIndex, except name: String? = nil, _ table: ScreenTable) -> [Extraction] {
+    let names = apps(in: index)
+    return (names.isEmpty ? [nil] : names.filter { $0 != name }.map(Optional.some)).map { name in
+      (name, try? app(from: index, named: name, table))
+    }
+  }
+
   private mutating func extract(hasAllViews: Bool) -> ExtractedApp {
     self.hasAllViews = hasAllViews
     var next = 0

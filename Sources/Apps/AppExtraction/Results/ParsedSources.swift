@@ -32,9 +32,9 @@ package struct ParsedSources: Sendable {
   func index(of trees: [SourceTree]) -> AppIndex { AppIndex(trees, platform: platform, strings: strings) }
 
   /// The places of all files that navigate, as the table of an app has them if its files are all there are.
-  func sites(_ tables: [ScreenTable]) -> [NavigationSite] {
-    let known = tables.first { $0.inliner.index.trees.elementsEqual(trees, by: ===) }
-    return (known ?? ScreenTable(index(of: trees))).sites
+  func sites(_ table: ScreenTable) -> [NavigationSite] {
+    let isOfAll = table.inliner.index.trees.elementsEqual(trees, by: ===)
+    return (isOfAll ? table : ScreenTable(index(of: trees))).sites
   }
 
   /// The names of all apps: of targets, or else of types, as where code of one target chooses among several.
@@ -67,9 +67,8 @@ extension LintReport {
   /// and a sheet is shown beside a popover.
   private static let ofIOS: Set<Finding.ID> = [.own(.lostInput), .own(.rowLinks), .engine(.singleSheet)]
 
-  /// Explores what sources say of an app, and returns the defects: the declarations, their screens, and the releases that
-  /// the app runs on, none if they aren't known.
-  package typealias Exploring = (AppIndex, ScreenTable, [Profile]) -> [Finding]
+  /// Explores apps, and returns the defects: the apps, and the releases that they run on, none if they aren't known.
+  package typealias Exploring = ([AppExtractor.Extraction], [Profile]) -> [Finding]
 
   /// Looks at the apps of some targets, or at all apps where no target is named.
   ///
@@ -81,7 +80,7 @@ extension LintReport {
       throw PlainError("no target “\(name)” has an app; \(others)")
     }
     var lists: [(app: String?, findings: [Finding])] = []
-    var tables: [ScreenTable] = []
+    var (sites, indices): ([NavigationSite]?, [AppIndex]) = (nil, [])
     var readers: [AccountReader] = []
     var looked: [(app: AppSources, findings: [Finding])] = []
     for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
@@ -93,22 +92,23 @@ extension LintReport {
       let index = sources.index(of: app.trees)
       let table = ScreenTable(index)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
-      let explored = exploring(index, table, runs.map { Profile($0) })
+      let extracted = AppExtractor.all(from: index, table)
+      let explored = exploring(extracted, runs.map { Profile($0) })
       let isOfIOS = sources.platform == .ios && app.target?.runsElsewhere(than: .ios) != true
       let all = Linter.lint(index, table, explored: explored)
       let findings = isOfIOS ? all : all.filter { !Self.ofIOS.contains($0.id) }
       looked.append((app, findings))
       lists.append((app.name, findings))
-      readers += AccountReader.all(in: index, table)
-      tables.append(table)
+      readers += extracted.map { AccountReader($0.app, table) }
+      sites = sites ?? sources.sites(table)
+      indices.append(index)
     }
-    let account = AccountReader.account(of: sources.sites(tables), in: readers)
     self.init(
       Finding.joined(lists),
       of: sources.trees,
       on: sources.platform,
-      indices: tables.map(\.inliner.index),
-      account: account,
+      indices: indices,
+      account: AccountReader.account(of: sites ?? [], in: readers),
       unread: sources.unread,
       isOfAllApps: targets.isEmpty
     )
@@ -150,7 +150,7 @@ extension ExtractReport {
     self.init(
       app,
       request,
-      account: AccountReader.account(of: sources.sites([table]), in: [AccountReader(app, table)], besides: others),
+      account: AccountReader.account(of: sources.sites(table), in: [AccountReader(app, table)], besides: others),
       unread: sources.everyUnread,
       runs: request.runs ?? deployment?.releases ?? []
     )

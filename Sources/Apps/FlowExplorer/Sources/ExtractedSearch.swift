@@ -39,25 +39,22 @@ package struct ExtractedSearch {
   /// The releases that the app runs on; none if they aren't known.
   private let runs: [Profile]
 
-  /// The findings in all apps of the sources.
+  /// The findings in all apps of some sources.
   ///
   /// - Parameters:
-  ///   - index: The sources.
-  ///   - table: Their screens.
+  ///   - apps: The apps.
   ///   - runs: The releases that the app runs on; none if they aren't known.
   ///   - report: Takes the app that is searched, before each search.
   /// - Returns: The findings; one that only some of the releases have names these.
   package static func findings(
-    in index: AppIndex,
-    _ table: ScreenTable,
+    in apps: [AppExtractor.Extraction],
     runs: [Profile] = [],
     report: (WorkStatus) -> Void = { _ in }
   ) -> [Finding] {
-    let apps = AppExtractor.apps(in: index)
     var found: [Finding] = []
     var known: Set<Finding.Occurrence> = []
-    for name in apps.isEmpty ? [nil] : apps.map(Optional.some) {
-      guard let app = try? AppExtractor.app(from: index, named: name, table) else { continue }
+    for (name, app) in apps {
+      guard let app else { continue }
       report(WorkStatus("exploring \(TextWidth.visible(name ?? "the views"))"))
       // Nothing is certain of views that nothing is known to show.
       let surest: Finding.Certainty = name == nil ? .likely : .certain
