@@ -86,6 +86,11 @@ package struct Finding: Codable, Hashable, Sendable {
 
   package var occurrence: Occurrence { Occurrence(id, at: position) }
 
+  /// The files that it names.
+  var paths: Set<String> {
+    Set(([position, cause?.position].compactMap(\.self) + steps.map(\.position)).map(\.path))
+  }
+
   /// True if it comes before another in reports: in the order of files, places and ids.
   package func comesBefore(_ other: Self) -> Bool {
     let (left, right) = (position, other.position)
@@ -239,7 +244,7 @@ extension SourceNode {
 
 extension NodeKind {
   /// True if a node's text is the name of what it declares, and others stand in it.
-  fileprivate var isNamedDeclaration: Bool {
+  var isNamedDeclaration: Bool {
     [.structure, .object, .enumeration, .protocol, .extension, .function, .initializer, .variable].contains(self)
   }
 }

@@ -79,16 +79,11 @@ extension LintReport {
       let others = known.isEmpty ? "there are none" : "these have: \(known.joined(separator: ", "))"
       throw PlainError("no target “\(name)” has an app; \(others)")
     }
-    var lists: [(app: String?, findings: [Finding])] = []
+    let apps = sources.apps.filter { app in targets.isEmpty || app.name.map(targets.contains) ?? false }
+    var lists: [(app: String?, findings: [Finding])] = apps.map { ($0.name, []) }
     var (sites, indices): ([NavigationSite]?, [AppIndex]) = (nil, [])
     var readers: [AccountReader] = []
-    var looked: [(app: AppSources, findings: [Finding])] = []
-    for app in sources.apps where targets.isEmpty || app.name.map(targets.contains) ?? false {
-      // Several products may be built of the same files.
-      if let known = looked.first(where: { $0.app.isLike(app, on: sources.platform) }) {
-        lists.append((app.name, known.findings))
-        continue
-      }
+    for (app, numbers) in AppSources.forms(of: apps, in: sources.trees, on: sources.platform) {
       let index = sources.index(of: app.trees)
       let table = ScreenTable(index)
       let runs = app.deployment(on: sources.platform)?.releases ?? []
@@ -97,8 +92,10 @@ extension LintReport {
       let isOfIOS = sources.platform == .ios && app.target?.runsElsewhere(than: .ios) != true
       let all = Linter.lint(index, table, explored: explored)
       let findings = isOfIOS ? all : all.filter { !Self.ofIOS.contains($0.id) }
-      looked.append((app, findings))
-      lists.append((app.name, findings))
+      for number in numbers {
+        let paths = Set(apps[number].trees.map(\.path))
+        lists[number].findings = findings.filter { $0.paths.isSubset(of: paths) }
+      }
       readers += extracted.map { AccountReader($0.app, table) }
       sites = sites ?? sources.sites(table)
       indices.append(index)

@@ -104,8 +104,13 @@ struct SourceFiles {
 package struct AppSources: Sendable {
   package let trees: [SourceTree]
   let target: SourceTarget?
+  /// The numbers of its files among all.
+  private let numbers: Set<Int>
 
-  private init(_ trees: [SourceTree], of target: SourceTarget? = nil) { (self.trees, self.target) = (trees, target) }
+  private init(_ numbers: some Sequence<Int>, of all: [SourceTree], _ target: SourceTarget? = nil) {
+    (self.numbers, self.target) = (Set(numbers), target)
+    trees = self.numbers.sorted().map { all[$0] }
+  }
 
   /// The name of the target; nil if no target has the app.
   package var name: String? { target?.name }
@@ -113,11 +118,57 @@ package struct AppSources: Sendable {
   /// The oldest version of a platform that the app runs on; nil if its target doesn't state it.
   package func deployment(on platform: Platform) -> DeploymentTarget? { target?.deployment(on: platform) }
 
-  /// Whether another app has the same files, and runs on the same releases of the same platforms.
-  func isLike(_ other: AppSources, on platform: Platform) -> Bool {
-    let isElsewhere = [self, other].map { $0.target?.runsElsewhere(than: platform) == true }
-    return trees.elementsEqual(other.trees, by: ===) && isElsewhere[0] == isElsewhere[1]
-      && (deployment(on: platform)?.releases ?? []) == (other.deployment(on: platform)?.releases ?? [])
+  /// The apps that are forms of one, such as the paid and the free one, with an app of all their files.
+  ///
+  /// They are if they have the same views, run on the same releases of the same platforms, and none declares in its own
+  /// way what another one declares, too; a name that their common modules declare anyway is one of a module.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps.
+  ///   - trees: All files, in their order.
+  ///   - platform: The platform whose `#if` clauses are read.
+  /// - Returns: The forms by their numbers, each once, and the app of their files.
+  package static func forms(
+    of apps: [AppSources],
+    in trees: [SourceTree],
+    on platform: Platform
+  ) -> [(whole: AppSources, numbers: [Int])] {
+    apps.enumerated().reduce(into: []) { forms, app in
+      for (number, form) in forms.enumerated() {
+        guard let whole = form.whole.joined(with: app.element, in: trees, on: platform) else { continue }
+        forms[number] = (whole, form.numbers + [app.offset])
+        return
+      }
+      forms.append((app.element, [app.offset]))
+    }
+  }
+
+  private func joined(with other: Self, in all: [SourceTree], on platform: Platform) -> Self? {
+    func names(_ numbers: Set<Int>) -> Set<String> { Self.names(in: numbers.map { all[$0] }, platform) }
+    let releases = [self, other].map { $0.deployment(on: platform)?.releases ?? [] }
+    let areElsewhere = [self, other].map { $0.target?.runsElsewhere(than: platform) == true }
+    let (left, added) = (numbers.subtracting(other.numbers), other.numbers.subtracting(numbers))
+    let both = names(left).intersection(names(added))
+    let hasOwnViews = left.union(added).contains { number in
+      all[number].texts.contains { $0 == "View" || $0 == SourceNode.rootView }
+        || all[number].nodes.contains(where: \.declaresApp)
+    }
+    guard releases[0] == releases[1], areElsewhere[0] == areElsewhere[1], !hasOwnViews,
+      both.isEmpty || both.isSubset(of: names(numbers.intersection(other.numbers)))
+    else { return nil }
+    return Self(numbers.union(other.numbers), of: all, target)
+  }
+
+  /// The names that files declare for others, the members of an extension with the name of its type.
+  private static func names(in trees: [SourceTree], _ platform: Platform) -> Set<String> {
+    func declared(_ nodes: SourceNode.Children) -> [SourceNode] {
+      platform.active(nodes).filter { $0.kind.isNamedDeclaration || $0.kind == .alias }
+    }
+    return Set(
+      trees.flatMap { declared($0.nodes) }.flatMap { node in
+        node.kind == .extension ? declared(node.children).map { "\(node.text).\($0.text)" } : [node.text]
+      }
+    )
   }
 
   /// The apps that targets make of files.
@@ -147,12 +198,12 @@ package struct AppSources: Sendable {
       // Another target's app isn't part of this one.
       let own = Set(members[number])
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
-      apps.append(AppSources(kept.map { files[$0].tree }, of: target))
+      apps.append(AppSources(kept, of: trees, target))
     }
     if apps.isEmpty { return divided(files) }
     if others.contains(where: { files[$0].hasApp }) {
       let kept = files.indices.filter { !files[$0].hasApp || !owned.contains($0) }
-      apps.append(AppSources(kept.map { files[$0].tree }))
+      apps.append(AppSources(kept, of: trees))
     }
     return apps
   }
@@ -167,14 +218,14 @@ package struct AppSources: Sendable {
     }
     let isShared = files.map { file in file.tree.nodes.contains { declared[$0.text].map { $0.count > 1 } ?? false } }
     guard homes.count > 1, zip(owners, isShared).contains(where: { homes.contains($0) && $1 }) else {
-      return [AppSources(files.map(\.tree))]
+      return [AppSources(files.indices, of: files.map(\.tree))]
     }
     return homes.sorted().map { home in
       let kept = files.indices.filter { number in
         owners[number] == home || !homes.contains(owners[number]) || !isShared[number] && !files[number].hasApp
       }
       let app = files.first { $0.hasApp && $0.path.parentPath == home }?.tree.nodes.first(where: \.declaresApp)
-      return AppSources(kept.map { files[$0].tree }, of: SourceTarget(app?.text ?? home, folders: []))
+      return AppSources(kept, of: files.map(\.tree), SourceTarget(app?.text ?? home, folders: []))
     }
   }
 

@@ -6,11 +6,16 @@ import Testing
 @Suite("Targets say which files are one app")
 struct TargetTests {
   /// The tree of a file that declares a type, an app perhaps.
-  private static func tree(_ path: String, _ type: String = "Type", isApp: Bool = false) -> SourceTree {
+  private static func tree(
+    _ path: String,
+    _ type: String = "Type",
+    inherits: String = "View",
+    isApp: Bool = false
+  ) -> SourceTree {
     var builder = SourceTreeBuilder(path: path)
     builder.begin(.structure, type, line: 1, column: 1)
     builder.begin(.inherits, "", line: 1, column: 1)
-    builder.begin(.type, isApp ? "App" : "View", line: 1, column: 1)
+    builder.begin(.type, isApp ? "App" : inherits, line: 1, column: 1)
     return builder.tree()
   }
 
@@ -42,6 +47,31 @@ struct TargetTests {
           + "./Manifests/Sources/Loose.swift",
       ]
     )
+  }
+
+  @Test(
+    "products of one app are read as one of all their files, unless each shows or declares something in its own way",
+    arguments: [
+      (paid: "Price", free: "Advert", inherits: "Codable", wholes: ["App/App.swift App/Free.swift App/Paid.swift"]),
+      ("Flags", "Flags", "Codable", ["App/App.swift App/Paid.swift", "App/App.swift App/Free.swift"]),
+      ("Price", "Advert", "View", ["App/App.swift App/Paid.swift", "App/App.swift App/Free.swift"]),
+    ]
+  )
+  func forms(_ paid: String, _ free: String, _ inherits: String, _ wholes: [String]) throws {
+    let swift = #"""
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Paid", path: "App", sources: ["App.swift", "Paid.swift"]),
+        .executableTarget(name: "Free", path: "App", sources: ["App.swift", "Free.swift"]),
+      ])
+      """#
+    let targets = PackageManifest.targets(of: try SmallSource(swift, path: "Package.swift").tree)
+    let trees = [
+      Self.tree("App/App.swift", isApp: true), Self.tree("App/Free.swift", free, inherits: inherits),
+      Self.tree("App/Paid.swift", paid, inherits: inherits),
+    ]
+    let forms = AppSources.forms(of: AppSources.apps(of: trees, targets), in: trees, on: .ios)
+    #expect(forms.map { $0.whole.trees.map(\.path).joined(separator: " ") } == wholes)
+    #expect(forms.map(\.numbers) == (wholes.count == 1 ? [[0, 1]] : [[0], [1]]))
   }
 
   @Test("a manifest whose folders and files aren't there, and whose targets depend on each other, hides no file")
