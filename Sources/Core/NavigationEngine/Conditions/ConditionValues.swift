@@ -34,16 +34,15 @@ struct ConditionValues {
   ///   - place: The entry's place.
   /// - Returns: The value; null if there is none.
   func value(_ name: String, on entry: VisibleEntry, at place: EntryPlace) -> RouteValue {
-    guard let declared = content.app.screens[entry.name], let initial = declared.initialValue(of: name) else {
-      return ofApp(name)
-    }
+    guard let declared = content.app.screens[entry.name] else { return ofApp(name) }
     if let state = declared.state.first(where: { $0.name == name }) {
       return content.states.value(of: state, for: .screen(place))
     }
+    guard let shown = declared.presents.first(where: { $0.binding == name }) else { return ofApp(name) }
     if let plan = content.blueprint.layer(name, on: entry.name) {
       return content.layers.value(of: plan, for: .screen(place))
     }
-    return content.surface(place.surface)?.state(of: place.column).value(of: name, ownedBy: place.anchor) ?? initial
+    return content.surface(place.surface)?.state(of: place.column).value(of: name, ownedBy: place.anchor) ?? shown.off
   }
 
   /// A value in which state and bindings are named, for a binding's presentation (S18.5).

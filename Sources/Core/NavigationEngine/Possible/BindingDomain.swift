@@ -4,12 +4,12 @@ struct BindingDomain {
   private let app: AppModel
   private let domain: StepDomain
   private let written: Set<String>
+  /// The clauses of all conditions by the name that they ask for, looked up once for all state.
+  private lazy var clauses = Dictionary(grouping: app.everyCondition.flatMap(\.clauses), by: \.name)
   /// The values by the name of the binding.
   private(set) var values: [String: [RouteValue]] = [:]
   /// The bindings and the state without a known value, by name, and a sentence about each.
   private(set) var missing: [(name: String, sentence: String)] = []
-  /// The value that stands for any but null.
-  private static let anything = RouteValue.string("anything")
 
   init(_ app: AppModel, _ domain: StepDomain) {
     (self.app, self.domain, written) = (app, domain, app.changedBindings)
@@ -32,11 +32,11 @@ struct BindingDomain {
 
   private mutating func addState(_ field: RouteValue.Field) {
     if case .bool = field.value { return add([true, false], to: field.name) }
-    let asked = app.everyCondition.flatMap(\.clauses).filter { $0.name == field.name }.flatMap(\.values)
+    let asked = clauses[field.name, default: []].flatMap(\.values)
     let samples = field.value == .null ? [] : domain.values(of: field.value.typeName, in: app)
     var others = (asked + samples).filter { $0 != field.value }
     // A condition that asks only whether there is a value holds for any.
-    if others.isEmpty, field.value == .null, !asked.isEmpty { others = [Self.anything] }
+    if others.isEmpty, field.value == .null, !asked.isEmpty { others = [.string("anything")] }
     if others.isEmpty, !written.contains(field.name) {
       missing.append((field.name, "no other value of the state “\(field.name)” is known, so it isn't written"))
     }
