@@ -37,8 +37,7 @@ extension Inliner {
   }
 
   /// A button, whatever its label and its action do.
-  func button(_ action: Scope.Bound, labels: LabelText.Choices, at site: Site) -> Fragment.Button {
-    let changes = self.changes(of: action)
+  func button(_ changes: ActionEffects.Choices, labels: LabelText.Choices, at site: Site) -> Fragment.Button {
     var code = Hasher()
     code.combine(site.node)
     for (label, reach) in labels {

@@ -152,18 +152,17 @@ extension ViewReader {
     if let label = arguments.label { read(body: Scope.Bound(node: label, scope: scope), context) }
     guard let action else { return }
     let labels = inliner.labels(showing: [arguments.firstValue, arguments.label], at: node, in: scope)
-    let bound = Scope.Bound(node: action, scope: scope)
-    fragment.buttons.append(inliner.button(bound, labels: labels, at: context.site(node)))
+    let changes = inliner.changes(of: Scope.Bound(node: action, scope: scope))
+    fragment.buttons.append(inliner.button(changes, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tap arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
     guard let code = arguments["perform"] ?? arguments.trailing else { return }
-    let action = Scope.Bound(node: code, scope: scope)
+    let changes = inliner.changes(of: Scope.Bound(node: code, scope: scope))
     // The texts of a tapped row are all that it shows: they are looked for where the tap may do something.
-    let isShown = context.here.isInToolbar || !inliner.changes(of: action).isEmpty
-    let content = isShown ? node.children.first?.children.first : nil
+    let content = context.here.isInToolbar || !changes.isEmpty ? node.children.first?.children.first : nil
     let labels = content.map { LabelReader(inliner).labels(of: $0, in: scope) } ?? []
-    fragment.buttons.append(inliner.button(action, labels: labels, at: context.site(node)))
+    fragment.buttons.append(inliner.button(changes, labels: labels, at: context.site(node)))
   }
 
   mutating func read(tabView arguments: CallArguments, at node: SourceNode, in scope: Scope, _ context: Context) {
