@@ -25,6 +25,11 @@ struct ShownApp {
   /// The view whose declaration has some code; nil if the code stands outside of every view.
   func view(around node: SourceNode) -> TypeDeclaration? { index.types.first { $0.isView && $0.node.contains(node) } }
 
+  /// The code that runs when something changes.
+  var observers: [Fragment.Reaction] {
+    fragments.flatMap(\.reactions).filter { ["onChange", "onReceive"].contains($0.node.children.first?.text) }
+  }
+
   /// The property that an `onChange` observes; nil for other code, and if the property isn't known.
   func observed(by reaction: Fragment.Reaction) -> Storage? {
     let value = reaction.node.children.first?.text == "onChange" ? CallArguments(reaction.node)["of"] : nil

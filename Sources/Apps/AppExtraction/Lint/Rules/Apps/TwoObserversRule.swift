@@ -9,7 +9,7 @@ enum TwoObserversRule: AppRule {
   static let evidence: String? = "nostur-com/nostur-ios-public@aefc1c47"
 
   static func findings(in app: ShownApp) -> [Finding] {
-    let reactions = app.fragments.flatMap(\.reactions).onePerNode(\.node) { append(by: $0, app) != nil }
+    let reactions = app.observers.onePerNode(\.node) { append(by: $0, app) != nil }
     return twoHandlers(in: app) + twoAppends(by: reactions, app) + twoViews(reactions, app)
   }
 
