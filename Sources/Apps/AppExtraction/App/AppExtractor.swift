@@ -148,8 +148,7 @@ package struct AppExtractor {
     let links = buttons.readURLs()
     for number in app.screens.indices {
       var screen = app.screens[number]
-      screen.links += buttons.links(ofScreen: number)
-      if buttons.offersDismiss(onScreen: number) { screen.model.offersDismiss = true }
+      buttons.addLinks(to: &screen, number)
       screen.presentations = buttons.completed(screen.presentations, ofScreen: number)
       screen.mergeLinks()
       app.screens[number] = screen

@@ -42,42 +42,34 @@ struct ButtonReader {
 
   // MARK: Links
 
-  /// The links of a screen that stand for its buttons.
-  mutating func links(ofScreen number: Int) -> [ScreenDraft.Link] {
+  /// Adds the links of a screen that stand for its buttons, one for each way that they may go.
+  ///
+  /// A control without a text that only leaves the screen has no label that a link could have.
+  mutating func addLinks(to draft: inout ScreenDraft, _ number: Int) {
     screen = number
     defer { (screen, asked) = (nil, .always) }
-    return ways(ofScreen: number).compactMap { button, way in
-      (isMadeUp, asked) = (false, way.requirement.condition)
-      let update = update(of: way.effects)
-      // A control without a text that only leaves the screen has no label that a link could have.
-      if way.isUnconditional(at: button.site), update?.onlyDismisses == true { return nil }
-      // An item of a bar is there whatever it does.
-      guard update != nil || button.site.isInToolbar && way.hasText else { return nil }
-      var link = ScreenDraft.Link(way.label, to: update.map(target), at: button.site)
-      link.requirement = way.requirement
-      link.assumed = (isMadeUp ? [.value] : []) + link.assumed + (way.effects.isChosen ? [.does] : [])
-      return link
+    for button in draft.fragments.flatMap(\.buttons) {
+      for way in ways(of: button) {
+        (isMadeUp, asked) = (false, way.requirement.condition)
+        let update = update(of: way.effects)
+        if way.isUnconditional(at: button.site), update?.onlyDismisses == true {
+          draft.model.offersDismiss = true
+          continue
+        }
+        // An item of a bar is there whatever it does.
+        guard update != nil || button.site.isInToolbar && way.hasText else { continue }
+        var link = ScreenDraft.Link(way.label, to: update.map(target), at: button.site)
+        link.requirement = way.requirement
+        link.assumed = (isMadeUp ? [.value] : []) + link.assumed + (way.effects.isChosen ? [.does] : [])
+        draft.links.append(link)
+      }
     }
-  }
-
-  /// The buttons of a screen, once for each way that they may go.
-  private mutating func ways(ofScreen number: Int) -> [(button: Fragment.Button, way: Fragment.Button.Way)] {
-    app.screens[number].fragments.flatMap(\.buttons).flatMap { button in ways(of: button).map { (button, $0) } }
   }
 
   private mutating func ways(of button: Fragment.Button) -> [Fragment.Button.Way] {
     let known = ways[button.code] ?? button.ways(limit: inliner.wayLimit, where: matters)
     ways[button.code] = known
     return button.here(known)
-  }
-
-  /// Whether a screen has a control without a text that only leaves it.
-  mutating func offersDismiss(onScreen number: Int) -> Bool {
-    screen = number
-    defer { screen = nil }
-    return ways(ofScreen: number).contains { button, way in
-      way.isUnconditional(at: button.site) && update(of: way.effects)?.onlyDismisses == true
-    }
   }
 
   private func target(of update: AppModel.Update) -> AppModel.Link.Target {

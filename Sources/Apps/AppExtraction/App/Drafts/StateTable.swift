@@ -35,10 +35,12 @@ struct StateTable {
       screen.fragments.reduce(into: Set([screen.name])) { $0.formUnion($1.notes.views) }
     }
     var places: [(clause: StateCondition.Clause, screen: Int?)] = []
+    var known: [Storage: Set<Int?>] = [:]
     for use in uses {
       for clause in use.requirement.condition.clauses where !isBound(clause.storage) {
         let isOwn = use.screen.map { screen in clause.home.map { views[screen].contains($0) } ?? false } ?? false
-        places.append((clause, isOwn ? use.screen : nil))
+        let screen = isOwn ? use.screen : nil
+        if known[clause.storage, default: []].insert(screen).inserted { places.append((clause, screen)) }
       }
     }
     // State that is asked somewhere where its view isn't belongs to the app everywhere.
@@ -126,35 +128,42 @@ struct StateTable {
       screen.fragments.flatMap(\.buttons).filter { $0.site.isInToolbar || !$0.changes.isEmpty }.map { ($0, number) }
     }
     let buttonsByCode = Dictionary(buttons.map { ($0.0.code, $0.0) }) { first, _ in first }
-    var known: [Int: (count: Int, ways: [Fragment.Button.Way])] = [:]
-    func uses(where matters: (ActionEffects.Effect) -> Bool) -> [Use] {
+    var counts: [Int: Int] = [:]
+    var uses: [[Use]] = buttons.map { _ in [] }
+    /// Reads the buttons of which more matters than before: one with as many effects that do has the same ways.
+    func read(where matters: (ActionEffects.Effect) -> Bool) -> Set<Storage> {
+      var ways: [Int: [Fragment.Button.Way]] = [:]
       for (code, button) in buttonsByCode {
-        // More and more matters: a button with as many effects that do as before has the same ways.
         let count = button.changes.count { matters($0.item.effect) }
-        guard known[code]?.count != count else { continue }
-        known[code] = (count, button.ways(limit: app.inliner.wayLimit, where: matters))
+        guard counts.updateValue(count, forKey: code) != count else { continue }
+        ways[code] = button.ways(limit: app.inliner.wayLimit, where: matters)
       }
-      return buttons.flatMap { button, number in
-        let demands = [button.site.enabling] + button.here(known[button.code]?.ways ?? []).map(\.requirement)
-        return demands.map { (requirement: $0, screen: number) }
+      var found: Set<Storage> = []
+      for (number, (button, screen)) in buttons.enumerated() {
+        guard let ways = ways[button.code] else { continue }
+        uses[number] = ([button.site.enabling] + button.here(ways).map(\.requirement)).map { ($0, screen) }
+        found.formUnion(Self.storages(of: uses[number]))
       }
+      return found
     }
     var asked = others.union(bindings.ofApp.keys).union(bindings.ofAny.keys)
     asked.formUnion(app.covers.map(\.clause.storage) + [tabs?.storage].compactMap(\.self))
-    asked.formUnion(Self.storages(of: declared + uses { _ in false }))
+    asked.formUnion(Self.storages(of: declared).union(read { _ in false }))
     func matters(_ effect: ActionEffects.Effect) -> Bool {
       if let storage = effect.storage { return asked.contains(storage) || paths.mayHave(storage) }
       return if case .open = effect { opens } else { true }
     }
     // Code of one button asks state that another one sets.
     while true {
-      let found = uses(where: matters)
-      if Self.storages(of: found).isSubset(of: asked) { return found }
-      asked.formUnion(Self.storages(of: found))
+      let found = read(where: matters)
+      if found.isSubset(of: asked) { return Array(uses.joined()) }
+      asked.formUnion(found)
     }
   }
 
   private static func storages(of uses: [Use]) -> Set<Storage> {
-    Set(uses.flatMap(\.requirement.condition.clauses).map(\.storage))
+    uses.reduce(into: []) { found, use in
+      for clause in use.requirement.condition.clauses { found.insert(clause.storage) }
+    }
   }
 }
