@@ -4,6 +4,6 @@ extension Fragment.DismissDisabling {
     let argument = arguments.unlabelled.first
     if argument?.kind == .boolean, argument?.text == "false" { return nil }
     let isAlways = (argument == nil || argument?.kind == .boolean) && !isConditional
-    self = isAlways ? .always : .depends(node)
+    self = isAlways ? .always(node) : .depends(node)
   }
 }

@@ -303,7 +303,7 @@ struct Fragment: Sendable {
 
   /// Whether `interactiveDismissDisabled` keeps the layer around it.
   enum DismissDisabling: Sendable {
-    case always
+    case always(SourceNode)
     /// A condition decides, at the modifier's place.
     case depends(SourceNode)
   }

@@ -20,7 +20,6 @@ struct RecordedView: Sendable {
     let number: Int
     let selects: Bool
     let row: TypeName?
-    let isConditional: Bool
   }
 
   fileprivate(set) var passages: [Passage] = []
@@ -79,14 +78,11 @@ extension RecordedView {
     guard let views = reader.recorded, context.overload == nil, reader.arm?.opened.contains(view.declaration) != true,
       let (code, number) = view.numbered
     else { return nil }
-    let (selects, isConditional) = (context.selects, context.here.isConditional)
-    let place = Place(number: number, selects: selects, row: context.row, isConditional: isConditional)
-    let recorded = views.view(at: place) {
+    let recorded = views.view(at: Place(number: number, selects: context.selects, row: context.row)) {
       var inner = ViewReader(reader.inliner, views)
       inner.recording = Self()
       var within = ViewReader.Context()
-      (within.selects, within.row, within.here.isConditional) = (selects, context.row, isConditional)
-      within.here.isConditionalHere = false
+      (within.selects, within.row) = (context.selects, context.row)
       within.open = [view.declaration: 1]
       inner.read(view.body.statements, in: code.scope, within)
       inner.recording?.end(&inner.fragment)
@@ -162,6 +158,7 @@ extension ViewReader.Context {
       for button in layer.buttons.indices { result.layers[number].buttons[button].site.place(in: here) }
     }
     if !here.requirement.isNone { result.bar = BarModifiers() }
+    if here.isConditional, case .always(let at) = fragment.dismissDisabling { result.dismissDisabling = .depends(at) }
     return result
   }
 }
@@ -170,7 +167,10 @@ extension Site {
   /// Moves a place in a view to where the view is shown.
   fileprivate mutating func place(in outer: Self) {
     trail = outer.trail + trail
-    isConditionalHere = isConditionalHere || outer.isConditionalHere
+    // The first says the second of a place that isn't moved.
+    let isHere = isConditionalHere || outer.isConditionalHere
+    isConditional = isConditional || outer.isConditional
+    isConditionalHere = isHere
     isOtherSize = isOtherSize || outer.isOtherSize
     isUncertain = isUncertain || outer.isUncertain
     requirement = outer.requirement.and(requirement)
