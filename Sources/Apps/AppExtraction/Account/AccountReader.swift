@@ -18,9 +18,7 @@ package struct AccountReader {
         var best: SiteResult?
         for app in apps {
           guard var result = app.result(of: site) else { continue }
-          if case .notRead = result, let reason = app.hidden.reason(for: site.owner, isMet: app.meets(site)) {
-            result = .leftOut(reason)
-          }
+          if case .notRead = result, let reason = app.reasonToHide(site) { result = .leftOut(reason) }
           best = best.map { Self.better($0, result) } ?? result
         }
         if case .notRead = best, !apps.contains(where: { $0.meets(site) }), others.contains(where: { $0.meets(site) }) {
@@ -29,6 +27,11 @@ package struct AccountReader {
         return (site, best ?? .leftOut(otherTarget))
       }
     )
+  }
+
+  /// The reason why this app doesn't show a site that isn't read; nil if it may.
+  private func reasonToHide(_ site: NavigationSite) -> String? {
+    hidden.reason(for: site.owner, isMet: meets(site), writesPath: site.kind == .pathWrite)
   }
 
   private static let otherTarget = "a file that no target of the app has"

@@ -12,7 +12,7 @@ struct HiddenViews {
   /// The names of views and modifiers, and of the functions by which views are extended.
   private let views: Set<String>
   private let functions: Set<String>
-  /// The names of the views whose members no system and no library calls by its own protocols, but for `body`.
+  /// The names of the types whose members no system and no library calls by its own protocols, but for `body`.
   private let closed: Set<String>
   /// The names in all code, but those of properties and functions in their own.
   private var named: Set<String> = []
@@ -23,16 +23,17 @@ struct HiddenViews {
   /// Reads the names in files, in O(n) of their nodes.
   init(_ index: AppIndex) {
     let protocols = Self.plainProtocols.union(index.types.filter { $0.node.kind == .protocol }.map(\.simpleName))
+    let isApp = index.types.contains { $0.isApp && !$0.isPreview }
     let shown = index.types.filter { ($0.isView || $0.isModifier) && !$0.isPreview }
     views = Set(shown.map(\.simpleName))
-    closed = Set(shown.filter { $0.inherited.allSatisfy { protocols.contains($0.simpleName) } }.map(\.simpleName))
+    let own = index.types.filter { !$0.isPreview && $0.inherited.allSatisfy { protocols.contains($0.simpleName) } }
+    closed = isApp ? Set(own.map(\.simpleName)) : views.intersection(own.map(\.simpleName))
     functions = Set(index.viewFunctions.keys).union(index.viewProperties.keys)
     for tree in index.trees {
       for node in tree.nodes(of: .identifier, .member, .type, .keyPath) { read(node, index) }
     }
     // Where no type is the app, each view that nothing names may be shown by another module.
     let named = uses.values.flatMap(\.values).reduce(into: Set<String>()) { $0.formUnion($1) }
-    let isApp = index.types.contains { $0.isApp && !$0.isPreview }
     var reached: Set<String> = isApp ? [""] : views.subtracting(named).union(functions.map { "View.\($0)" } + [""])
     reached = reached.closure { uses[$0]?[.none] ?? [] }
     for reason in [Exclusion.olderSystem, Exclusion.otherSize, Exclusion.otherClause] {
@@ -55,12 +56,15 @@ struct HiddenViews {
   /// - Parameters:
   ///   - owner: The declarations around the site.
   ///   - isMet: Whether the view is in the read part, which has the branches for all sizes.
+  ///   - writesPath: Whether the site is a write to a path, which a function of an object may do.
   /// - Returns: The reason.
-  func reason(for owner: NavigationSite.Owner, isMet: Bool) -> String? {
+  func reason(for owner: NavigationSite.Owner, isMet: Bool, writesPath: Bool = false) -> String? {
     let type = owner.type.lastNamePart
     let reason = reasons[type] ?? (type == "View" ? reasons["View.\(owner.member)"] : nil)
-    let isCalled = ["", "body", "init"].contains(owner.member) || named.contains(owner.member)
-    if reason == nil, closed.contains(type), !isCalled { return Self.unnamed }
+    let isClosed = closed.contains(type) && !["", "body", "init"].contains(owner.member)
+    if isClosed, !named.contains(owner.member), writesPath || reason == nil && views.contains(type) {
+      return Self.unnamed
+    }
     return isMet && reason == Self.unnamed ? nil : reason
   }
 

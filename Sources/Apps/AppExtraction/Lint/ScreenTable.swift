@@ -19,8 +19,9 @@ package final class ScreenTable {
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)
 
-  /// The functions that write paths, looked up once for all apps that are made of the sources.
-  private(set) lazy var writing: [Fragment.Reaction] = inliner.index.functions(around: sites)
+  /// The functions that write paths, but those that nothing uses, looked up once for all apps that are made of the sources.
+  private(set) lazy var writing: [Fragment.Reaction] = inliner.index
+    .functions(around: sites.filter { hidden.reason(for: $0.owner, isMet: true, writesPath: true) == nil })
 
   /// Creates the table of an app's sources, in which no screen is read yet.
   package init(_ index: AppIndex) { inliner = Inliner(index: index) }

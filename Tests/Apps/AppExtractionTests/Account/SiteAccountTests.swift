@@ -54,6 +54,7 @@ struct SiteAccountTests {
         "a clause of #if that isn't compiled for the platform, or only for debugging: 1",
         "a link that leads nowhere: 1",
         "a preview: 1",
+        "a view or function that nothing in these sources uses: 1",
       ]
     )
   }

@@ -153,6 +153,7 @@ struct LaterCodeTests {
         }
         func onMain(_ block: @escaping () -> Void) { DispatchQueue.main.async(execute: block) }
       }
+      final class Shortcuts { func add() { register(router.openFirst); router.last = 1 } }
       let router = Router()
       struct Home: View {
         @ObservedObject var shown = router

@@ -42,7 +42,7 @@ struct UnshownViewTests {
     #expect(try account(swift) == "read 2 of 3 links, 2 of 2 presentations, 1 of 1 stacks")
   }
 
-  @Test("a function that writes a path and that no button calls is a link into the app by its name")
+  @Test("a function that writes a path is a link into the app by its name if only code that isn't read calls it")
   func functions() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
@@ -52,8 +52,9 @@ struct UnshownViewTests {
         func showInbox() { path = [.inbox] }
         func open(draft: Int) { path.append(.draft(draft)) }
         func reset() { path.removeAll() }
+        func leave() { if !path.isEmpty { leave() } else { path.removeLast() } }
       }
-      final class Messenger { let router: Router; func receive() { handle { $0.showInbox() } } }
+      final class Messenger { let router: Router; func receive() { handle { $0.showInbox(); $0.open(draft: $1) } } }
       struct Home: View {
         @State private var router = Router()
         var body: some View {

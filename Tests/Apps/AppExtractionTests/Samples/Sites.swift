@@ -66,7 +66,7 @@ struct Forgotten: View {
 /// No view, so that nothing says where it is shown.
 final class Presenter {
   var path = NavigationPath()
-  let kind = Forgotten.self
+  let kind = [Forgotten.self: show]
   func show() { path.append(3) }
 
   func make() -> some View {
@@ -81,6 +81,8 @@ final class Presenter {
     var path = Path()
     path.append(4)
   }
+
+  func hide() { path.removeLast() }
 }
 
 extension View {
