@@ -21,6 +21,7 @@ extension TreeConverter {
         converter.parameters(initializer.signature.parameterClause.parameters)
         converter.block(initializer.body)
       }
+    case .subscriptDecl(let element): convert(element)
     case .variableDecl(let variable): convert(variable)
     case .enumCaseDecl(let cases): for element in cases.elements { convert(element) }
     case .typeAliasDecl(let alias):
@@ -31,7 +32,7 @@ extension TreeConverter {
     case .ifConfigDecl(let configuration): convert(configuration)
     // A preview shows views outside of the app.
     case .macroExpansionDecl(let macro) where macro.macroName.text == "Preview": break
-    case .importDecl, .subscriptDecl, .deinitializerDecl, .operatorDecl, .precedenceGroupDecl, .macroDecl: break
+    case .importDecl, .deinitializerDecl, .operatorDecl, .precedenceGroupDecl, .macroDecl: break
     default: convertChildren(Syntax(declaration))
     }
   }
@@ -90,12 +91,25 @@ extension TreeConverter {
     }
   }
 
-  private mutating func parameters(_ list: FunctionParameterListSyntax) {
+  /// Converts a subscript as a function of that name, which returns what its getter does.
+  private mutating func convert(_ element: SubscriptDeclSyntax) {
+    node(.function, "subscript", at: element.subscriptKeyword) { converter in
+      converter.prefix(element.attributes, element.modifiers)
+      if let generic = element.genericParameterClause { converter.parameters(generic) }
+      converter.parameters(element.parameterClause.parameters, ofSubscript: true)
+      converter.node(.result, at: element.returnClause) { $0.convert(type: element.returnClause.type) }
+      converter.accessors(element.accessorBlock)
+    }
+  }
+
+  /// Converts parameters; a subscript's name alone is no label.
+  private mutating func parameters(_ list: FunctionParameterListSyntax, ofSubscript: Bool = false) {
     for parameter in list {
-      node(.parameter, parameter.firstName.identifierText, at: parameter.firstName) { converter in
+      let isIndex = ofSubscript && parameter.secondName == nil
+      node(.parameter, isIndex ? "_" : parameter.firstName.identifierText, at: parameter.firstName) { converter in
         converter.prefix(parameter.attributes, parameter.modifiers)
         if let dots = parameter.ellipsis { converter.node(.modifier, dots.text, at: dots) }
-        if let name = parameter.secondName { converter.node(.name, name.identifierText, at: name) }
+        if let name = isIndex ? parameter.firstName : parameter.secondName { converter.node(.name, name.identifierText, at: name) }
         converter.convert(type: parameter.type)
         converter.value(parameter.defaultValue)
       }

@@ -17,7 +17,7 @@ struct StackPaths {
       for call in tree.nodes(of: .call) where call.children.first?.viewName == "NavigationStack" {
         guard let path = CallArguments(call)["path"] else { continue }
         for (bound, _) in Flow(types: types).values(of: Scope.Bound(node: path, scope: types.scope(at: call))) {
-          show((bound.node.boundValue ?? bound.node).collection, in: bound.scope)
+          show((bound.node.boundValue ?? bound.node.pathOrEmpty ?? bound.node).collection, in: bound.scope)
         }
       }
       names.formUnion(tree.nodes(of: .variable).filter(\.holdsNavigationPath).map(\.text))

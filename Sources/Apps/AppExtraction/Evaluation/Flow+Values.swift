@@ -59,7 +59,7 @@ extension Flow {
 
   /// The expressions that give an expression its value where that is a call or a choice; empty for another one.
   func results(of bound: Scope.Bound) -> [Value] {
-    bound.node.kind == .call
+    bound.node.kind == .call || bound.node.kind == .subscripting
       ? results(ofCall: bound.node, in: bound.scope) : results(of: [bound.node], in: bound.scope)
   }
 
@@ -70,7 +70,7 @@ extension Flow {
     if node.kind == .argument || node.kind == .cast && node.text != "is" {
       return node.children.first.map { [(Scope.Bound(node: $0, scope: scope), Reach())] } ?? []
     }
-    if node.kind == .call { return results(ofCall: node, in: scope) }
+    if node.kind == .call || node.kind == .subscripting { return results(ofCall: node, in: scope) }
     if let value = types.step(from: bound, type: type) { return [(value, Reach())] }
     return property(node, in: scope).map { results(of: $0.node, in: $0.home) } ?? []
   }
@@ -88,7 +88,7 @@ extension Flow {
   // MARK: Calls
 
   private func results(ofCall node: SourceNode, in scope: Scope) -> [Value] {
-    guard let callee = node.children.first, types.typeName(of: callee) == nil,
+    guard let callee = node.kind == .call ? node.children.first : node, types.typeName(of: callee) == nil,
       callee.kind != .identifier || scope.argument(callee.text) == nil,
       let function = function(callee, CallArguments(node), in: scope)
     else { return [] }
@@ -110,14 +110,17 @@ extension Flow {
   }
 
   /// The functions that a callee may mean, with the scopes of their bodies; empty if the sources declare none.
+  ///
+  /// An element, such as `router[.home]`, means the subscript of a type.
   func functions(_ callee: SourceNode, in scope: Scope) -> [(functions: [SourceNode], home: Scope)] {
     if callee.kind == .identifier { return types.functions(named: callee.text, in: scope) }
-    guard callee.kind == .member else { return [] }
+    guard callee.kind == .member || callee.kind == .subscripting else { return [] }
     guard let base = callee.children.first else {
       let implied = index.impliedMember(callee.text)
       return implied.map { [([$0.node], Scope(type: index.type($0.type.name, near: callee)?.type))] } ?? []
     }
-    guard let (home, isType) = members(of: base, in: scope), let functions = home.type?.functions[callee.text] else {
+    let name = callee.kind == .member ? callee.text : "subscript"
+    guard let (home, isType) = members(of: base, in: scope), let functions = home.type?.functions[name] else {
       return []
     }
     return [(functions.filter { isType == nil || $0.isStatic == isType }, home)]

@@ -10,7 +10,7 @@
 package struct TreeCache: Sendable {
   /// The beginnings of files of this kind; an earlier version kept the trees alone.
   package static let marks = ["navflow-cache ", "navflow-tree "]
-  private static let version = 1
+  private static let version = 2
 
   private let trees: [String: TreeText.Piece]
 

@@ -75,9 +75,15 @@ extension TypeInference {
     return found
   }
 
-  /// The values in a dictionary that a subscript such as `paths[tab]` may mean, with the choices that lead to each; empty
-  /// if its key is unknown, or if it is no dictionary's.
+  /// The values in a dictionary that a subscript such as `paths[tab]` may mean, also one of a type that reads such a value,
+  /// with the choices that lead to each; empty if its key is unknown, or if it is no dictionary's.
   func elements(of node: SourceNode, in scope: Scope, depth: Int = 0) -> [(storage: Storage, reach: Reach)] {
+    let own = depth < Self.depthLimit ? flow.results(of: Scope.Bound(node: node, scope: scope)) : []
+    if !own.isEmpty {
+      return own.compactMap { element in
+        storage(of: element.bound.node, in: element.bound.scope, depth: depth + 1).map { ($0, element.reach) }
+      }
+    }
     guard let base = node.children.first, let key = CallArguments(node).unlabelled.first,
       var element = storage(of: base, in: scope, depth: depth), element.key == nil,
       type(of: base, in: scope)?.unwrapped.name == "Dictionary"
@@ -125,7 +131,7 @@ extension SourceNode {
   }
 
   /// The path that `paths[tab] ?? NavigationPath()` means, which is empty where there is none; nil for anything else.
-  fileprivate var pathOrEmpty: SourceNode? {
+  var pathOrEmpty: SourceNode? {
     let operands = Array(children)
     return kind == .operation && text == "??" && operands.last?.isEmptyPath == true ? operands.first : nil
   }

@@ -32,7 +32,10 @@ struct TypeInference: Sendable {
     case .call: type(ofCall: node, in: scope, depth)
     case .array: node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.map { TypeName("Array", [$0]) }
     case .subscripting:
-      node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.flatMap { $0.element ?? $0.value }
+      node.children.first.flatMap { type(of: $0, in: scope, depth: depth) }.flatMap { base in
+        base.element ?? base.value
+          ?? index.type(base.unwrapped.name, near: node, in: scope.type)?.type.functions["subscript"]?.first?.resultType
+      }
     case .cast: node.text == "is" ? TypeName("Bool") : node.child(.type).map { TypeName($0) }
     case .ternary: node.children.dropFirst().lazy.compactMap { type(of: $0, in: scope, depth: depth) }.first
     case .operation: type(ofOperation: node, in: scope, depth)

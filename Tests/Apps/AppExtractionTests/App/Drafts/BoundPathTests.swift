@@ -420,4 +420,56 @@ struct BoundPathTests {
     #expect(app.contains(links))
     #expect(!app.contains("Leave:"))
   }
+
+  @Test("a router's own subscript gives the path of a tab to a stack, and to the code that writes it")
+  func ownSubscript() throws {
+    let swift = #"""
+      @main struct Garden: App {
+        @State private var router = Router()
+        var body: some Scene { WindowGroup { Beds(router: router).environment(router) } }
+      }
+      enum Plant: Hashable { case rose, fern }
+      enum Bed: Hashable { case sunny, shady }
+      @Observable final class Router {
+        var bed = Bed.sunny
+        private var stacks: [Bed: [Plant]] = [:]
+        subscript(bed: Bed) -> [Plant] {
+          get { stacks[bed] ?? [] }
+          set { stacks[bed] = newValue }
+        }
+        func show(_ plant: Plant, in other: Bed? = nil) { stacks[other ?? bed, default: []].append(plant) }
+      }
+      struct Beds: View {
+        @Bindable var router: Router
+        var body: some View {
+          TabView(selection: $router.bed) {
+            Tab("Sunny", systemImage: "sun.max", value: Bed.sunny) { stack(of: .sunny) { SunnyBed() } }
+            Tab("Shady", systemImage: "cloud", value: Bed.shady) { stack(of: .shady) { ShadyBed() } }
+          }
+        }
+        private func stack(of bed: Bed, @ViewBuilder _ root: () -> some View) -> some View {
+          NavigationStack(path: $router[bed]) {
+            root().navigationDestination(for: Plant.self) { _ in PlantView() }
+          }
+        }
+      }
+      struct SunnyBed: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("Rose") { router.show(.rose) }
+          Button("Fern in the shade") { router[.shady].append(.fern) }
+        }
+      }
+      struct ShadyBed: View { var body: some View { Text("Ferns") } }
+      struct PlantView: View {
+        @Environment(Router.self) private var router
+        var body: some View { Button("Clear the sun") { router[.sunny] = [] } }
+      }
+      """#
+    let file = try appFile(swift)
+    #expect(file.contains("      Rose:\n        does:\n          push: [!Plant.rose ]\n"))
+    #expect(file.contains("      Fern in the shade:\n        does:\n          push:\n            shady: [!Plant"))
+    #expect(file.contains("      Clear the sun:\n        does:\n          path:\n            sunny: []\n"))
+    #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 tab views, 1 of 1 path writes")
+  }
 }
