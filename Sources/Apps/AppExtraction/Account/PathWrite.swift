@@ -12,8 +12,7 @@ struct PathWrite: Sendable {
     let parts = Array(node.children)
     if node.kind == .assignment, parts.count == 2, parts[1].text != "$0", parts[1].text != "newValue" {
       target = parts[0]
-      let isEmpty = parts[1].kind == .call && CallArguments(parts[1]).all.isEmpty
-      pushed = parts[1].kind == .array ? Array(parts[1].children) : isEmpty ? [] : nil
+      pushed = parts[1].kind == .array ? Array(parts[1].children) : parts[1].isEmptyPath ? [] : nil
     } else if node.kind == .call, let method = parts.first, method.kind == .member, let base = method.children.first {
       target = base
       switch method.text {

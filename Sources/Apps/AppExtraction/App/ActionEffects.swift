@@ -81,7 +81,8 @@ extension SourceNode {
   /// dictionary, or a dictionary without values.
   var isEmptyPath: Bool {
     if kind == .array || kind == .dictionary { return children.isEmpty }
-    return kind == .nil || kind == .call && CallArguments(self).all.isEmpty
+    guard kind == .call, CallArguments(self).all.isEmpty, let callee = children.first else { return kind == .nil }
+    return callee.kind == .array || callee.kind == .dictionary || callee.text == "init" || callee.text.beginsUppercase
   }
 
   /// Whether it makes a path of a list: `NavigationPath(values)`, `.init(values)`.

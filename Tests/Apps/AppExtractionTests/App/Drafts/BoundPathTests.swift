@@ -392,6 +392,7 @@ struct BoundPathTests {
         func restore() { path = last ?? [] }
         func add(_ pages: [Int]) { path.append(contentsOf: pages); path += pages }
         func leave() { path = Array(path.prefix(1)) }
+        func shorten() { path = path.dropLast() }
       }
       struct Home: View {
         let router: Router
@@ -400,6 +401,7 @@ struct BoundPathTests {
           Button("Restore") { router.restore() }
           Button("Add") { router.add(loaded) }
           Button("Leave") { router.leave() }
+          Button("Shorten") { router.shorten() }
         }
       }
       """#
@@ -408,17 +410,18 @@ struct BoundPathTests {
             Restore:
               does:
                 path: [1]
-              source: Small.swift:22
+              source: Small.swift:23
               assumed: [value]
             Add:
               does:
                 push: [1, 1]
-              source: Small.swift:23
+              source: Small.swift:24
               assumed: [value]
       """
     let app = try appFile(swift)
     #expect(app.contains(links))
     #expect(!app.contains("Leave:"))
+    #expect(!app.contains("Shorten:"))
   }
 
   @Test("a router's own subscript gives the path of a tab to a stack, and to the code that writes it")
