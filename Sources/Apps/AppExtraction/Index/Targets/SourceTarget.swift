@@ -3,7 +3,9 @@ import FlowSyntax
 
 /// A target of a package or a project: the files that are compiled into it, and the targets that it depends on.
 package struct SourceTarget: Sendable {
-  package let name: String
+  package var name: String
+  /// The name of the project's folder, with a slash at its end; empty for another target.
+  var home = ""
   /// The names of targets, and of the products of packages.
   let dependencies: [String]
   /// The names of the products that have it.
@@ -198,7 +200,10 @@ package struct AppSources: Sendable {
       // Another target's app isn't part of this one.
       let own = Set(members[number])
       let kept = shown.filter { own.contains($0) || !files[$0].hasApp }.sorted()
-      apps.append(AppSources(kept, of: trees, target))
+      // Projects may have targets of one name, as for a phone and for a Mac.
+      var named = target
+      if apps.contains(where: { $0.name == target.name }) { named.name = target.home + target.name }
+      apps.append(AppSources(kept, of: trees, named))
     }
     if apps.isEmpty { return divided(files) }
     if others.contains(where: { files[$0].hasApp }) {

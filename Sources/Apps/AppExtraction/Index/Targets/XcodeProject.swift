@@ -71,6 +71,7 @@ package struct XcodeProject {
       excluded: excluded,
       dependencies: targets.compactMap { objects[$0]?["name"]?.text } + frameworks + packages
     )
+    target.home = folder.split(separator: "/").last.map { "\($0)/" } ?? ""
     let product = object["productType"]?.text ?? ""
     target.isApplication = product == "com.apple.product-type.application"
     // An extension may compile the app's files with its own.

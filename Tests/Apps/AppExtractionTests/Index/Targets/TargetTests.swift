@@ -174,6 +174,29 @@ struct TargetTests {
     #expect(apps.map { $0.trees.map(\.path) } == [["Shop/Shop.swift", "Style/Style.swift"]])
   }
 
+  @Test("apps of one name in several projects are told apart by the folder of the project")
+  func namesakes() throws {
+    func project(_ folder: String) throws -> [SourceTarget] {
+      let text = """
+        {objects = {
+          R = {isa = PBXProject; mainGroup = G; targets = (T);};
+          G = {isa = PBXGroup; children = (A); sourceTree = "<group>";};
+          A = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>";};
+          T = {isa = PBXNativeTarget; name = Shop; buildPhases = (P);};
+          P = {isa = PBXSourcesBuildPhase; files = (B);};
+          B = {fileRef = A;};
+        }; rootObject = R;}
+        """
+      return try #require(XcodeProject.targets(of: Array(text.utf8), path: "\(folder)/Shop.xcodeproj/project.pbxproj"))
+    }
+    let trees = ["apps/phone/App.swift", "apps/mac/App.swift"].map { Self.tree($0, isApp: true) }
+    #expect(
+      Self.apps(trees, try project("apps/phone") + project("apps/mac")) == [
+        "Shop: apps/phone/App.swift", "mac/Shop: apps/mac/App.swift",
+      ]
+    )
+  }
+
   @Test("a package's targets run on its platforms")
   func platforms() throws {
     let swift = #"""
