@@ -70,8 +70,9 @@ struct BoundPaths {
     guard let first = found.first(where: { $0.stack == around }) ?? found.first else {
       return standsFor(path, oneOf: own) ? .init() : nil
     }
-    // A screen that several tabs show may be on another stack.
-    if !own.isEmpty, own.allSatisfy({ $0.storage == path }) { return .init() }
+    // A screen that several tabs show may be on another stack, unless a view hands its own path to the screens on it.
+    let isHanded = inliner.owner(of: path)?.isView == true && own.contains { $0.storage == path }
+    if isHanded || !own.isEmpty && own.allSatisfy({ $0.storage == path }) { return .init() }
     // Several routers of one type have several stacks.
     return .init(first.stack)
   }

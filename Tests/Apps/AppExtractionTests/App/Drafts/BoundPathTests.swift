@@ -475,4 +475,58 @@ struct BoundPathTests {
     #expect(file.contains("      Clear the sun:\n        does:\n          path:\n            sunny: []\n"))
     #expect(try account(swift) == "read 1 of 1 destinations, 1 of 1 stacks, 1 of 1 tab views, 1 of 1 path writes")
   }
+
+  @Test("a path that a view hands to its screens is the one of the stack they stand on; another stack's has its name")
+  func handedPath() throws {
+    let swift = #"""
+      @main struct Shop: App {
+        var body: some Scene {
+          WindowGroup {
+            TabView {
+              Fruit().tabItem { Text("Fruit") }
+              Bread().tabItem { Text("Bread") }
+            }
+          }
+        }
+      }
+      struct Fruit: View {
+        @State private var path = NavigationPath()
+        @State private var isAsking = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            NavigationLink("Apple") { Ware(path: $path) }
+          }
+          .sheet(isPresented: $isAsking) { Question(path: $path) }
+          .onAppear { isAsking = true }
+        }
+      }
+      struct Bread: View {
+        @State private var breads = NavigationPath()
+        var body: some View {
+          NavigationStack(path: $breads) { NavigationLink("Loaf") { Ware(path: $breads) } }
+        }
+      }
+      struct Ware: View {
+        @Binding var path: NavigationPath
+        var body: some View {
+          Button("Price") { path.append(1) }.navigationDestination(for: Int.self) { Text("\($0)") }
+        }
+      }
+      struct Question: View {
+        @Binding var path: NavigationPath
+        var body: some View { Button("Show") { path.append(2) } }
+      }
+      """#
+    let app = try appFile(swift)
+    let ware = """
+        Ware:
+          source: Small.swift:28
+          links:
+            Price:
+              does:
+                push: [1]
+      """
+    #expect(app.contains(ware))
+    #expect(app.contains("      Show:\n        does:\n          push:\n            Fruit: [2]\n"))
+  }
 }
