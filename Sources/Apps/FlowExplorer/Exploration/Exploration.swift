@@ -16,6 +16,10 @@ package struct Exploration: Sendable {
   let limit: WorkLimit
   private let variants: [ExplorationVariant]
   private let jobs: Int
+  /// The texts of code that aren't opened, since when it runs isn't read.
+  let untimed: [String]
+  /// Whether code of Swift sources runs only when it is known to.
+  private let isTimed: Bool
 
   /// Prepares an exploration.
   package init(
@@ -30,7 +34,9 @@ package struct Exploration: Sendable {
     (self.subject, self.method, self.rules, self.domain) = (subject, method, rules, domain)
     (self.jobs, self.limit) = (jobs, limit)
     // A goal may be there, and a suite covers all that a flow can show.
-    if method.goals.isEmpty, method.cover == nil { self.domain.unwritten = subject.unplaced }
+    isTimed = subject.app.namesCode && method.goals.isEmpty && method.cover == nil
+    untimed = isTimed ? subject.untimed : []
+    if isTimed { self.domain.unwritten = subject.unwritten }
     self.variants = ExplorationVariant.all(of: subject, in: variants)
   }
 
@@ -82,7 +88,8 @@ package struct Exploration: Sendable {
       failOn: subject.rules.failOn,
       invariants: rules.all,
       goals: method.goals.map(\.expectations),
-      inputs: InputWatch(about.inputs, model)
+      inputs: InputWatch(about.inputs, model),
+      readsCode: isTimed
     )
     switch method {
     case .search(var settings, _, let cover):
@@ -98,7 +105,8 @@ package struct Exploration: Sendable {
           limit.isOver
         } : nil
       let (all, untraced) = result.findings(of: about, table, isOver: { limit.isPastGrace })
-      let findings = all.ofCode(in: model, isRead: subject.app.namesCode, subject.app.facts).filter {
+      let isWhole = untimed.isEmpty && domain.unwritten.isEmpty
+      let findings = all.ofCode(in: model, isRead: subject.app.namesCode, isWhole: isWhole, subject.app.facts).filter {
         !settings.isOfURLs || $0.trail?.steps.last?.openedURL != nil
       }
       return .init(variant: variant, result: .search(result), findings: findings, untraced: untraced, urls: table)

@@ -44,7 +44,8 @@ package struct Explored: Sendable {
       + parts.compactMap(\.untriedURLs)
       + parts.compactMap(\.result.search).untappedLinks
       + possible.passedOver(in: exploration.subject.app.model, rows: exploration.domain.rowLimit)
-      + exploration.domain.unwritten.sorted().map { "“\($0)” isn't written: where its view stands isn't read" }
+      + exploration.untimed.map { "“\($0)” isn't opened: when its code runs isn't read" }
+      + exploration.domain.unwritten.sorted().map { "“\($0)” isn't written: the code that does so isn't read" }
       + exploration.rules.omissions(of: exploration.method)
   }
 

@@ -46,10 +46,21 @@ package struct ExploredApp: Sendable {
     )
   }
 
-  /// The bindings of views that are shown where isn't read: another stack may be around them.
-  var unplaced: Set<String> {
-    let unplaced = app.model.presents.filter { app.facts(ofSource: $0.source)?.assumed.contains("presenter") == true }
-    return Set(unplaced.map(\.binding))
+  /// The texts of code that runs by itself, and neither by a URL nor on one screen: when it does isn't read.
+  var untimed: [String] {
+    app.model.urls.map(\.text).filter { !OpenedText.isURL($0) && app.model.screens[OpenedText.owner(of: $0)] == nil }
+  }
+
+  /// The bindings and the state that code of Swift sources writes which isn't read, and the bindings of views that are
+  /// shown where isn't read: another stack may be around them.
+  ///
+  /// State that chooses the first screen isn't among them: without it an app may show nothing else.
+  var unwritten: Set<String> {
+    let model = app.model
+    let names = model.everyPresented.map(\.binding) + (model.state + model.screens.values.flatMap(\.state)).map(\.name)
+    let ofRoots = model.everyRoots.joined().compactMap(\.condition).flatMap(\.clauses).map(\.name)
+    let unplaced = model.presents.filter { app.facts(ofSource: $0.source)?.assumed.contains("presenter") == true }
+    return Set(names).subtracting(model.changedBindings).subtracting(ofRoots).union(unplaced.map(\.binding))
   }
 
   /// Starts the app cold by a URL; nil if the app refuses it.

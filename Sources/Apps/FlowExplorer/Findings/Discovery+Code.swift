@@ -3,10 +3,21 @@ import NavigationEngine
 
 extension [Discovery] {
   /// The findings without those that only the model of an app has, and not its code, if it was read from code.
-  func ofCode(in app: AppModel, isRead: Bool = true, _ facts: (Int?) -> DeclarationFacts?) -> Self {
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - isRead: Whether it was read from code.
+  ///   - isWhole: Whether all changes were tried that the app makes by itself.
+  ///   - facts: The facts of its declarations.
+  /// - Returns: The findings.
+  func ofCode(
+    in app: AppModel,
+    isRead: Bool = true,
+    isWhole: Bool = true,
+    _ facts: (Int?) -> DeclarationFacts?
+  ) -> Self {
     let dead = Set(compactMap { if case .deadTap(let link) = $0.content { link } else { nil } })
     return filter { finding in
-      if isRead, finding.isOfCovered(in: app) { return false }
       switch finding.content {
       case .deadTap(let link):
         let links = app.screens[link.screen]?.everyLink ?? []
@@ -20,27 +31,13 @@ extension [Discovery] {
         let ways = own.code == nil ? [] : links.filter { facts($0.source)?.code == own.code }
         return ways.allSatisfy { dead.contains(LinkName(screen: link.screen, label: $0.label)) }
       // A `switch` has a screen for each case, and code that isn't read may lead to any.
-      case .neverShown(let part): return !isRead || part.kind != .screen && part.kind != .destination
-      // Code has what it writes, wherever that is kept; when it sets a binding that isn't read isn't known.
-      case .diagnostic(let diagnostic):
-        let isFree = diagnostic.id == .presentDropped && finding.trail?.steps.last?.kind == .set
-        return !isRead || !isFree && diagnostic.id != .bindingNotLive
-      case .invariant, .trap, .lostInput, .difference, .url, .goalReached, .goalMissed: return true
+      case .neverShown(let part): return isWhole && (!isRead || part.kind != .screen && part.kind != .destination)
+      // It may also change the state that hides the way home.
+      case .trap(let front): return isWhole || app.screens[front]?.conditions.isEmpty != false
+      // Code has what it writes, wherever that is kept.
+      case .diagnostic(let diagnostic): return !isRead || diagnostic.id != .bindingNotLive
+      case .invariant, .lostInput, .difference, .url, .goalReached, .goalMissed: return true
       }
     }
-  }
-}
-
-extension Discovery {
-  /// Whether code of a view ran though the view wasn't in front: a person taps what is in front, and what something
-  /// covers appears only when that has gone.
-  fileprivate func isOfCovered(in app: AppModel) -> Bool {
-    guard let trail, let text = trail.steps.last?.openedText, OpenedText.isOwn(text),
-      let end = text.lastIndex(of: "."),
-      let event = ["onAppear", "task", "openURL"].first(where: text[end...].dropFirst().hasPrefix)
-    else { return false }
-    let (before, view) = (trail.beforeLast, String(text[..<end].dropFirst("app:".count)))
-    if event != "openURL", before.scene?.layers.isEmpty == false { return true }
-    return app.screens[view] != nil && !TouchableArea.all(of: before, app).contains { $0.state.screen == view }
   }
 }

@@ -13,6 +13,18 @@ struct SearchWatch: Sendable {
   /// The causes that are known, and aren't looked for again.
   var known: Set<FindingCause> = []
 
+  /// Whether the app's own code is of Swift sources, which say when it runs.
+  var readsCode = false
+
+  /// False for a step of the app's own code that doesn't run in the present state: a screen's does while that is in front,
+  /// and what chooses the first screen changes while that is.
+  func isTimed(_ step: PossibleStep, in session: AppSession) -> Bool {
+    guard readsCode else { return true }
+    if step.kind == .set { return session.isHome }
+    guard let text = step.openedText, !OpenedText.isURL(text) else { return true }
+    return OpenedText.owner(of: text) == session.state.frontName
+  }
+
   /// Whether a state has to be observed.
   var hasExpectations: Bool {
     invariants.indices.contains { !known.contains(.invariant($0)) }

@@ -47,6 +47,10 @@ struct Expansion: Sendable {
     let order = run.settings.order(of: steps.count, in: state)
     for (place, number) in (order ?? Array(steps.indices)).enumerated() {
       if place.isMultiple(of: Self.stretch), clock.cut != nil { return nil }
+      guard run.watch.isTimed(steps[number], in: position.session) else {
+        if steps[number].leadsOn { isOpen = true }
+        continue
+      }
       perform(steps[number], number, position, now, run)
     }
   }

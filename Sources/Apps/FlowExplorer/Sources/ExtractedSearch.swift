@@ -107,7 +107,7 @@ package struct ExtractedSearch {
     var settings = SearchSettings()
     settings.bounds = Self.bounds
     let inputs = extracted.holdingInput
-    settings.watch = SearchWatch(failOn: .warning, inputs: InputWatch(inputs, prepared.model))
+    settings.watch = SearchWatch(failOn: .warning, inputs: InputWatch(inputs, prepared.model), readsCode: true)
     // Code decides when an app does what no person does: of one that is read as a whole, a tap or a link.
     let omitted = isWhole ? [.set] : Self.omitted
     let domain = StepDomain(samples: extracted.samples, rowLimit: 1, omitted: omitted)

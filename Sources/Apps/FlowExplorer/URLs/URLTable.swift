@@ -72,6 +72,11 @@ extension PossibleStep {
   var openedURL: String? { openedText.flatMap { OpenedText.isURL($0) ? $0 : nil } }
 }
 
+extension OpenedText {
+  /// The type whose code sends a text of the app's own.
+  static func owner(of text: String) -> String { String(text.dropFirst("app:".count).prefix { $0 != "." }) }
+}
+
 extension StackState {
   /// The class of states with the same tab, number of screens above its root, and layer: `in cart, 2 deep, under login`.
   var classLabel: String {

@@ -43,9 +43,9 @@ struct StepRunner: Sendable {
   func perform(_ step: PossibleStep, on position: inout Position) -> Effect? {
     let before = position.session.state
     var next = position
-    guard possible.allowsWrite(of: step, in: before), let change = try? next.session.perform(step.action) else {
-      return nil
-    }
+    guard possible.allowsWrite(of: step, in: before), watch.isTimed(step, in: next.session),
+      let change = try? next.session.perform(step.action)
+    else { return nil }
     var effect = Effect()
     if position.other == nil {
       _ = watch.look(at: step, change, from: before, to: next.session) { effect.causes.append($0) }

@@ -10,7 +10,7 @@ extension AppModel {
   }
 
   /// Every list of roots that state chooses from: of the app, of tabs and of columns.
-  var everyRoots: [[Root]] {
+  package var everyRoots: [[Root]] {
     ([roots] + tabs.map(\.roots) + everySplit.flatMap(\.columns).map(\.root.roots)).filter { !$0.isEmpty }
   }
 }

@@ -76,6 +76,46 @@ struct CodeFindingTests {
 
       """
     ),
+    // The view isn't in front, and so nothing of it changes.
+    (
+      "view-entries-dropped",
+      """
+      root: A
+      urls: {"app:A.onChange": {push: [1]}}
+      screens: {A: {links: {Go: {view: B@3}}, destinations: {Int: C}}, B: {}, C: {}}
+
+      """
+    ),
+    // When code calls the function isn't read, nor when it sets the binding.
+    (
+      "view-entries-dropped",
+      """
+      root: A
+      urls: {"app:Router.open": {push: [1]}}
+      screens: {A: {links: {Go: {view: B@3}}, destinations: {Int: B}}, B: {}}
+
+      """
+    ),
+    (
+      "lost-input",
+      """
+      root: A
+      presents: {note: {as: sheet, screen: B}}
+      screens: {A: {links: {Go: {view: C@3}}}, B: {holds: input}, C: {}}
+
+      """
+    ),
+    // The state changes the first screen, and not the one above it.
+    (
+      "unresolved-destination",
+      """
+      root: [{when: {isLaunching: true}, screen: B}, {screen: A}]
+      state: {isLaunching: true}
+      savedPaths: []
+      screens: {A: {links: {Go: {value: 1@3}}, destinations: {Int: C}}, B: {}, C: {}}
+
+      """
+    ),
     // Code that isn't read may lead there.
     ("never-shown", "root: A\nscreens: {A: {links: {Go: {view: B@3}}}, B: {}, C: {}}\n"),
   ]
@@ -84,6 +124,38 @@ struct CodeFindingTests {
   func model(id: String, app: String) throws {
     #expect(try ids(app, isRead: false) == [id])
     #expect(try ids(app, isRead: true) == [])
+  }
+
+  @Test("code of the screen in front, and state that chooses the first screen, lead to findings")
+  func timedCode() throws {
+    let own = """
+      root: A
+      urls: {"app:B.onChange": {push: [1]}}
+      screens: {A: {links: {Go: {view: B@3}}, destinations: {Int: C}}, B: {}, C: {}}
+
+      """
+    #expect(try ids(own, isRead: true) == ["view-entries-dropped"])
+    let first = """
+      root: [{when: {isLaunching: true}, screen: A}, {screen: B}]
+      state: {isLaunching: true}
+      screens: {A: {}, B: {links: {Go: {value: 1@3}}}}
+
+      """
+    #expect(try ids(first, isRead: true) == ["unresolved-link"])
+  }
+
+  @Test("a screen whose way home asks for state that isn't written is no trap")
+  func stateAhead() throws {
+    let app = """
+      root: A
+      screens:
+        A: {links: {Go: {view: B@3}}}
+        B: {backButton: hidden, state: {done: 1}, links: {End: {does: {dismiss: true}, when: {done: 2}, hides: true}}}
+
+      """
+    #expect(try ids(app, isRead: true) == [])
+    let trap = app.replacing(", links: {End: {does: {dismiss: true}, when: {done: 2}, hides: true}}", with: "")
+    #expect(try ids(trap, isRead: true) == ["trap"])
   }
 
   @Test("a button of which no way leads on is still one")
