@@ -51,10 +51,8 @@ package struct ExploredApp: Sendable {
     app.model.urls.map(\.text).filter { !OpenedText.isURL($0) && app.model.screens[OpenedText.owner(of: $0)] == nil }
   }
 
-  /// The bindings and the state that code of Swift sources writes which isn't read, and the bindings of views that are
-  /// shown where isn't read: another stack may be around them.
-  ///
-  /// State that chooses the first screen isn't among them: without it an app may show nothing else.
+  /// The bindings and the state that code writes which isn't read, and the bindings of views that are shown where isn't
+  /// read; but for state that chooses the first screen, without which an app may show nothing else.
   var unwritten: Set<String> {
     let model = app.model
     let names = model.everyPresented.map(\.binding) + (model.state + model.screens.values.flatMap(\.state)).map(\.name)

@@ -51,6 +51,8 @@ struct Expansion: Sendable {
         if steps[number].leadsOn { isOpen = true }
         continue
       }
+      // A person waits for the code of a splash screen.
+      if run.watch.readsCode, steps[number].isOwnText { isOpen = true }
       perform(steps[number], number, position, now, run)
     }
   }

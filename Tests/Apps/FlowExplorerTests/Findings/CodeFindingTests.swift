@@ -40,6 +40,17 @@ struct CodeFindingTests {
 
       """
     ),
+    (
+      "dead-tap",
+      """
+      root: A
+      screens:
+        A:
+          links: {Ask: {presents: asks@3}}
+          presents: {asks: {as: alert, title: No, buttons: {Again: {does: {set: {asks: true}}@4}, OK: {}}}}
+
+      """
+    ),
     // Another way of the same button leads on.
     ("dead-tap", "root: A\nscreens: {A: {links: {Done: {does: {dismiss: true}@3}, Next: {view: B@3}}}, B: {}}\n"),
     // The property outlives the screen.
@@ -144,18 +155,32 @@ struct CodeFindingTests {
     #expect(try ids(first, isRead: true) == ["unresolved-link"])
   }
 
-  @Test("a screen whose way home asks for state that isn't written is no trap")
-  func stateAhead() throws {
+  @Test("a screen isn't a trap if state that isn't written, its own code or a link that isn't read may lead home")
+  func wayHome() throws {
     let app = """
       root: A
       screens:
         A: {links: {Go: {view: B@3}}}
-        B: {backButton: hidden, state: {done: 1}, links: {End: {does: {dismiss: true}, when: {done: 2}, hides: true}}}
+        B:
+          backButton: hidden
+          state: {done: 1}
+          links: {More: {does: {set: {done: 1}}}, End: {view: C, when: {done: 2}, hides: true}}
+        C: {}
 
       """
     #expect(try ids(app, isRead: true) == [])
-    let trap = app.replacing(", links: {End: {does: {dismiss: true}, when: {done: 2}, hides: true}}", with: "")
+    let trap = app.replacing(", End: {view: C, when: {done: 2}, hides: true}", with: "")
     #expect(try ids(trap, isRead: true) == ["trap"])
+    #expect(try ids(trap.replacing("links: {More: {does: {set: {done: 1}}}}", with: "links: {}"), isRead: true) == [])
+    let splash = """
+      root: A
+      presents: {shows: {as: cover, screen: B}}
+      urls: {"app:B.task": {set: {shows: false}}}
+      screens: {A: {links: {Go: {presents: shows@3}}}, B: {links: {More: {value: 1}}, destinations: {Int: C}}, C: {}}
+
+      """
+    #expect(try ids(splash.replacing("B.task", with: "C.task"), isRead: true).contains("trap"))
+    #expect(try !ids(splash, isRead: true).contains("trap"))
   }
 
   @Test("a button of which no way leads on is still one")
