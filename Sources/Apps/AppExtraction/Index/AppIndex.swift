@@ -326,6 +326,11 @@ private struct DeclarationCollector {
 
   /// Adds the members of extensions to the types that they extend.
   private mutating func join() {
+    // A name alone means a type outside of others, and one within them only where there is no such type.
+    for (name, found) in numbers where found.count > 1 {
+      let outer = found.filter { drafts[$0].name == name }
+      if !outer.isEmpty { numbers[name] = outer }
+    }
     for (spelt, node) in extensions {
       let members = platform.active(node.children)
       // An extension of an alias is one of the type behind it.

@@ -201,4 +201,35 @@ struct GivenPathTests {
       """
     #expect(try appFile(swift) == app)
   }
+
+  @Test("a name alone means the type outside of others, though one within another is nearer")
+  func outerType() throws {
+    let swift = #"""
+      @main struct Films: App { var body: some Scene { WindowGroup { Home() } } }
+      enum Route: Hashable { case details(Media) }
+      extension Row {
+        struct Data { struct Media: Hashable { let name: String } }
+      }
+      struct Media: Hashable { let title: String }
+      struct Row: View {
+        let media: Media
+        var body: some View { Text("row") }
+      }
+      struct Home: View {
+        @State private var path: [Route] = []
+        let media: Media
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Show") { path.append(.details(media)) }
+              .navigationDestination(for: Route.self) { route in
+                switch route {
+                case .details(let media): Row(media: media)
+                }
+              }
+          }
+        }
+      }
+      """#
+    #expect(try appFile(swift).contains("  Media:\n    source: Small.swift:6\n"))
+  }
 }
