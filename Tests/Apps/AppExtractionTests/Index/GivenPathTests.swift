@@ -154,7 +154,7 @@ struct GivenPathTests {
     #expect(app.contains("stack: {typed: Route}") && app.contains("stack: erased"))
   }
 
-  @Test("a button writes no item of another type to the binding of a generic object")
+  @Test("two objects of one generic class have a binding each, which their own buttons write")
   func genericItems() throws {
     let swift = #"""
       @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
@@ -181,21 +181,39 @@ struct GivenPathTests {
       name: Small
       samples:
         Book: [!Book.tags , !Book.pages ]
+        Food: [!Food.general , !Food.scale ]
       root: Home
       stack: self-managed
       types:
         Book:
           cases: [tags, pages]
           source: Small.swift:6
+        Food:
+          cases: [general, scale]
+          source: Small.swift:7
       screens:
         Home:
           source: Small.swift:8
+          links:
+            Tags:
+              presents: Sheets_current
+              value: !Book.tags
+              source: Small.swift:13
+            Food:
+              presents: current2
+              value: !Food.general
+              source: Small.swift:14
           items:
-            current:
+            Sheets_current:
               type: Book
               as: sheet
               screen: HomeSheet
               source: Small.swift:16
+            current2:
+              type: Food
+              as: sheet
+              screen: HomeSheet
+              source: Small.swift:17
         HomeSheet:
           source: Small.swift:16
       """

@@ -28,7 +28,17 @@ extension TypeInference {
     if base.kind == .identifier, base.text == "self" { return storage(named: name, in: scope.root, depth + 1) }
     if name == "wrappedValue" || name == "projectedValue" { return storage(of: base, in: scope, depth: depth + 1) }
     guard typeName(of: base) == nil, let owner = type(of: base, in: scope)?.unwrapped else { return nil }
-    return Storage(owner: resolved(owner, near: node, in: scope).name, property: name)
+    var found = Storage(owner: resolved(owner, near: node, in: scope).name, property: name)
+    let type = owner.arguments.isEmpty ? nil : index.type(owner.name, near: node, in: scope.type)?.type
+    if let type { found.arguments = arguments(of: type, parameters(of: type, in: owner), in: scope) }
+    return found
+  }
+
+  /// The types that the parameters of a generic class stand for in an object, as far as they are known.
+  private func arguments(of type: TypeDeclaration, _ given: [String: TypeName], in scope: Scope) -> [TypeName] {
+    guard type.node.kind == .object, !given.isEmpty else { return [] }
+    let types = type.node.children(.genericParameter).compactMap { given[$0.text] }
+    return types.contains { isGeneric($0, in: scope) } ? [] : types.map { resolved($0, near: type.node, in: scope) }
   }
 
   private func storage(named name: String, in scope: Scope, _ depth: Int) -> Storage? {
@@ -46,7 +56,9 @@ extension TypeInference {
     let made = flow.results(of: property, in: scope.root)
     let isBinding = property.declaredType?.name == "Binding"
     let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
-    return one ?? index.storage(of: property, in: owner)
+    var own = index.storage(of: property, in: owner)
+    own.arguments = arguments(of: owner, scope.given, in: scope)
+    return one ?? own
   }
 
   /// The properties whose bindings views put into the environment under a key: `.environment(\.path, $path)`.

@@ -145,7 +145,7 @@ struct TypeInference: Sendable {
   }
 
   /// Whether a type is only a parameter of the type or function around it.
-  private func isGeneric(_ type: TypeName, in scope: Scope) -> Bool {
+  func isGeneric(_ type: TypeName, in scope: Scope) -> Bool {
     let name = type.unwrapped.name
     return scope.type?.genericParameters.contains(name) == true || index.genericNames.contains(name)
   }
