@@ -193,6 +193,11 @@ package struct AppExtractor {
       "write the button by hand, with `does` and the change of the link in `urls`",
       buttons.openedURLs
     )
+    app.omit(
+      "when this has gone, code may show something else, if a value says so that only the running app has",
+      "write `onDismiss` by hand in an app file that extends this one",
+      buttons.undecided
+    )
     app.omitUnread(app.base)
     app.notes.covered.formUnion(buttons.covered)
     app.types = buttons.types

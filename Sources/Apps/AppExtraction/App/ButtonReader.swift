@@ -17,6 +17,8 @@ struct ButtonReader {
   private var asked = StateCondition.always
   /// The places where a button opens a URL that may lead into the app.
   private(set) var openedURLs: Set<SourceNode> = []
+  /// The layers after which code may show something else, as a value says that only the running app has.
+  private(set) var undecided: Set<SourceNode> = []
   /// The layers in place of the tabs that some change takes away.
   private(set) var uncovering: Set<String> = []
   /// The links into the app, once they have been read.
@@ -94,7 +96,12 @@ struct ButtonReader {
       guard let layer = layers[presentation.place] else { return presentation }
       var presentation = presentation
       if let action = layer.onDismiss {
-        presentation.onDismiss = update(of: ActionReader(action, inliner).effects)
+        let effects = ActionReader(action, inliner).effects
+        isMadeUp = false
+        let change = update(of: effects)
+        // `if let next = queue.first { sheet = next }`
+        presentation.onDismiss = isMadeUp && effects.isConditional ? nil : change
+        if presentation.onDismiss != change { undecided.insert(presentation.place) }
       }
       guard presentation.kind.isButtonsOnly else { return presentation }
       var names = UniqueNames(separator: " ")
@@ -358,7 +365,7 @@ struct ButtonReader {
     }
     if bound.node.kind == .nil { return .null }
     guard let type = bindings.itemTypes[storage], let value = constant(bound, of: type) else { return nil }
-    // Objects of one generic class hold items of several types.
+    // Objects of one generic class may hold items of several types.
     return value.typeName == binding.itemType ? value : nil
   }
 

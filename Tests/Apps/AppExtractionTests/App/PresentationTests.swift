@@ -451,4 +451,27 @@ struct PresentationTests {
     #expect(app.contains("stack: self-managed"))
     #expect(app.contains("destinations:\n      Int:") && !app.contains("misplaced"))
   }
+
+  @Test("what code shows after a sheet is left out if a value that only the running app has decides whether it does")
+  func undecidedFollower() throws {
+    let swift = #"""
+      @main struct Small: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Page: Identifiable { let id: Int }
+      struct Home: View {
+        @State private var current: Page?
+        @State private var last: Page?
+        @State private var isDone = false
+        let waiting: [Page]
+        var body: some View {
+          Button("Show") { current = waiting[0] }
+            .sheet(item: $current, onDismiss: { if let next = waiting.first { current = next } }) { _ in Text("page") }
+            .sheet(item: $last, onDismiss: { isDone = true }) { _ in Text("last") }
+            .sheet(isPresented: $isDone) { Text("done") }
+        }
+      }
+      """#
+    let app = try appFile(swift)
+    #expect(app.split(separator: "onDismiss").count == 2)
+    #expect(app.contains("        onDismiss:\n          set:\n            isDone: true\n"))
+  }
 }
