@@ -105,8 +105,7 @@ package struct Exploration: Sendable {
           limit.isOver
         } : nil
       let (all, untraced) = result.findings(of: about, table, isOver: { limit.isPastGrace })
-      let isWhole = untimed.isEmpty && domain.unwritten.isEmpty
-      let findings = all.ofCode(in: model, isRead: subject.app.namesCode, isWhole: isWhole, subject.app.facts).filter {
+      let findings = all.ofCode(in: model, isRead: subject.app.namesCode, isWhole: !isTimed, subject.app.facts).filter {
         !settings.isOfURLs || $0.trail?.steps.last?.openedURL != nil
       }
       return .init(variant: variant, result: .search(result), findings: findings, untraced: untraced, urls: table)

@@ -27,8 +27,8 @@ extension [Discovery] {
       case .neverShown(let part): return isWhole && (!isRead || part.kind != .screen && part.kind != .destination)
       // It may also change the state that hides the way home; a screen of which no link is read may be a system's own.
       case .trap(let front):
-        guard isRead, let screen = app.screens[front] else { return true }
-        return (isWhole || screen.conditions.isEmpty) && !screen.everyTemplate.isEmpty
+        guard !isWhole, let screen = app.screens[front] else { return true }
+        return screen.conditions.isEmpty && !screen.everyTemplate.isEmpty
       // Code has what it writes, wherever that is kept.
       case .diagnostic(let diagnostic): return !isRead || diagnostic.id != .bindingNotLive
       case .invariant, .lostInput, .difference, .url, .goalReached, .goalMissed: return true
