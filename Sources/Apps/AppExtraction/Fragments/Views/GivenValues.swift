@@ -1,20 +1,5 @@
 // The arguments of views, by which two uses of a view that are given the same are read once.
 extension TypeInference {
-  /// A number of all arguments, with the types of names: two views with the same one show the same links.
-  func number(ofGiven arguments: CallArguments, in scope: Scope, _ known: KnownCode) -> Int {
-    var hasher = Hasher()
-    for argument in arguments.all {
-      hasher.combine(argument.label)
-      let value = Scope.Bound(node: argument.value, scope: scope)
-      if let number = known.number(of: value) {
-        hasher.combine(number)
-      } else {
-        value.origin.node.spell(into: &hasher)
-      }
-    }
-    return hasher.finalize()
-  }
-
   /// A number of a name that stands for any value of a structure or class: its type, and the type whose property it is;
   /// nil for other expressions, and for a part of the value that a screen shows.
   func openNumber(of value: Scope.Bound) -> Int? {

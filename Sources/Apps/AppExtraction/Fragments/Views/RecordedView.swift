@@ -53,7 +53,7 @@ struct ShownView: Sendable {
     guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
     numbered = inliner.known.numbered(Scope.Bound(node: declaration, scope: body.scope))
-    given = numbered?.number ?? inliner.types.number(ofGiven: arguments, in: scope, inliner.known)
+    given = numbered?.number ?? ObjectIdentifier(body.scope).hashValue
     mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
   }
 
