@@ -149,13 +149,8 @@ struct ViewReader {
     }
     context.here.trail.append(("shows \(view)", node))
     fragment.notes.views.insert(view)
-    if let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner) {
-      if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
-    } else if context.open[declaration] == nil
-      || CallArguments(node).areViews(mayShow: { inliner.mayShow($0, in: scope) })
-    {
-      enter(declaration, context) { $0.read(body.statements, in: body.scope, $1) }
-    }
+    let shown = ShownView(body, declaration, CallArguments(node), in: scope, inliner)
+    if recording?.add(.view(shown, context), &fragment) == nil { shown.read(in: context, by: &self) }
   }
 
   /// Reads a declaration, unless it is already being read.

@@ -35,17 +35,6 @@ extension TypeInference {
 }
 
 extension CallArguments {
-  /// Whether a view is given only values that say nothing about navigation, and that are spelled in full.
-  func arePlain(mayShow: (SourceNode) -> Bool) -> Bool {
-    all.allSatisfy { argument in
-      let value = argument.value
-      if value.isLiteral || value.text.hasPrefix("$") { return true }
-      if value.kind == .identifier { return value.text != "content" }
-      if value.kind == .member, !value.children.isEmpty { return true }
-      return value.isValue && !mayShow(value)
-    }
-  }
-
   /// Whether a view's arguments could be shown, or could decide about its content.
   func areViews(mayShow: (SourceNode) -> Bool) -> Bool {
     all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
@@ -55,15 +44,6 @@ extension CallArguments {
 extension SourceNode {
   /// How many parts of an expression are spelled.
   fileprivate static let spellingLimit = 40
-
-  fileprivate var isLiteral: Bool {
-    kind == .string || kind == .number || kind == .boolean || kind == .nil || kind == .interpolation
-  }
-
-  /// Whether an expression has no closure, and no more parts than are spelled.
-  fileprivate var isValue: Bool {
-    descendants.count < Self.spellingLimit - 1 && kind != .closure && !descendants.contains { $0.kind == .closure }
-  }
 
   /// Adds the spelling of an expression to a number that identifies it.
   func spell(into hasher: inout Hasher) {

@@ -42,15 +42,13 @@ struct ShownView: Sendable {
   /// Whether it can show more within itself, since its arguments could decide about its content.
   private let mayRepeat: Bool
 
-  /// Creates a view; nil if it is given views.
-  init?(
+  init(
     _ body: Inliner.Body,
     _ declaration: SourceNode,
     _ arguments: CallArguments,
     in scope: Scope,
     _ inliner: Inliner
   ) {
-    guard arguments.arePlain(mayShow: { inliner.mayShow($0, in: scope) }) else { return nil }
     (self.body, self.declaration) = (body, declaration)
     numbered = inliner.known.numbered(Scope.Bound(node: declaration, scope: body.scope))
     given = numbered?.number ?? ObjectIdentifier(body.scope).hashValue
