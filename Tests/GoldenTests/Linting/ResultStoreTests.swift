@@ -107,7 +107,7 @@ struct ResultStoreTests {
   func keptTrees() async throws {
     let first = try await lint()
     let cache = try bench.text(of: "cache")
-    #expect(cache.hasPrefix("navflow-cache 1 "))
+    #expect(cache.hasPrefix("navflow-cache 2 "))
     try bench.write("", to: "cache.results")
     #expect(try await lint() == first)
     #expect(calls == 1)

@@ -31,7 +31,7 @@ struct RecordedView: Sendable {
   var isWhole = true
 }
 
-/// A view that is given no views, and so shows the same wherever it is given the same.
+/// A view with all that it is given: it shows the same wherever that is the same.
 struct ShownView: Sendable {
   fileprivate let body: Inliner.Body
   fileprivate let declaration: SourceNode
