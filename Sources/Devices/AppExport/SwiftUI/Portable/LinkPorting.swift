@@ -16,27 +16,25 @@ extension PortableApp {
     let forms = model.forms
     noteStateTypes()
     let roots = Set(model.namedContents.flatMap { $0.content.roots + $0.others })
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
-      let shown = ShownValue(of: name, forms, model, types)
-      references[name] = ShownValue.types(on: name, shown, model)
-      screen.title = screen.title.flatMap { title($0, name, shown) }
+    changeScreens { app, screen, name in
+      let shown = ShownValue(of: name, forms, app.model, app.types)
+      app.references[name] = ShownValue.types(on: name, shown, app.model)
+      screen.title = screen.title.flatMap { app.title($0, name, shown) }
       if screen.nestsStack, roots.contains(name) {
-        note(.nestedStack, name)
+        app.note(.nestedStack, name)
         screen.nestsStack = false
       }
-      screen.links = screen.links.compactMap { link($0, name) }
+      screen.links = screen.links.compactMap { app.link($0, name) }
       for index in screen.rows.indices {
         let asked = screen.rows[index].link.condition
-        let ported = asked.flatMap { condition($0, on: name, "rows of \(name)") }
+        let ported = asked.flatMap { app.condition($0, on: name, "rows of \(name)") }
         screen.rows[index].link.condition = ported
         if ported == nil { screen.rows[index].link.hides = false }
       }
-      if model.list(on: name) != nil { removeRows(of: &screen, name) }
-      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { action($0, name) }
-      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { action($0, name) }
-      nameLinks(of: &screen, name)
-      model.screens[name] = screen
+      if app.model.list(on: name) != nil { app.removeRows(of: &screen, name) }
+      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { app.action($0, name) }
+      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { app.action($0, name) }
+      app.nameLinks(of: &screen, name)
     }
     changePresented { $0.portChanges(of: &$1, on: $2) }
     portTaps()
@@ -64,20 +62,18 @@ extension PortableApp {
 
   /// Writes rows as links, as far as their values are stated.
   private mutating func portRows() {
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
+    changeScreens { app, screen, name in
       var kept: [AppModel.Rows] = []
       for rows in screen.rows {
         let isFirst = !kept.contains { $0.type == rows.type }
-        let ported = isFirst ? rows.isOpen ? self.rows(rows) : statedRows(rows) : nil
+        let ported = isFirst ? rows.isOpen ? app.rows(rows) : app.statedRows(rows) : nil
         if ported == nil { screen.links += Self.links(of: rows) }
         var same = rows
         (same.name, same.source, same.link.source) = (ported?.name, ported?.source, nil)
-        if same != ported { note(.rows, name) }
+        if same != ported { app.note(.rows, name) }
         if let ported { kept.append(ported) }
       }
       (screen.rows, screen.rowsComeFirst) = (kept, false)
-      model.screens[name] = screen
     }
   }
 

@@ -54,10 +54,17 @@ struct PortableApp {
     var presents = model.presents
     for index in presents.indices { change(&self, &presents[index], nil) }
     model.presents = presents
+    changeScreens { app, screen, name in
+      for index in screen.presents.indices { change(&app, &screen.presents[index], name) }
+    }
+  }
+
+  /// Changes all screens, each with its name.
+  mutating func changeScreens(_ change: (inout Self, inout AppModel.Screen, _ name: String) -> Void) {
     for name in model.screens.keys.sorted() {
-      guard var presents = model.screens[name]?.presents else { continue }
-      for index in presents.indices { change(&self, &presents[index], name) }
-      model.screens[name]?.presents = presents
+      guard var screen = model.screens[name] else { continue }
+      change(&self, &screen, name)
+      model.screens[name] = screen
     }
   }
 

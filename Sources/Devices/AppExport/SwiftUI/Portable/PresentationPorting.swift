@@ -4,18 +4,12 @@ import NavigationEngine
 extension PortableApp {
   mutating func portPresentations() {
     model.state = model.state.filter { isHeld($0, "the app") }
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
-      screen.state = screen.state.filter { isHeld($0, name) }
-      model.screens[name] = screen
-    }
+    changeScreens { app, screen, name in screen.state = screen.state.filter { app.isHeld($0, name) } }
     // A presentation that is left out has no binding that others could ask or write.
     model.presents = model.presents.compactMap { layer($0, "the app") }
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
-      screen.destinations = screen.destinations.compactMap { destination($0, name) }
-      screen.presents = screen.presents.compactMap { $0.isPush ? push($0, name) : layer($0, name) }
-      model.screens[name] = screen
+    changeScreens { app, screen, name in
+      screen.destinations = screen.destinations.compactMap { app.destination($0, name) }
+      screen.presents = screen.presents.compactMap { $0.isPush ? app.push($0, name) : app.layer($0, name) }
     }
     keepNamedPaths()
     portConditions()
@@ -52,14 +46,12 @@ extension PortableApp {
 
   private mutating func portConditions() {
     portContainerConditions()
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
+    changeScreens { app, screen, name in
       for index in screen.destinations.indices {
         let place = "destination “\(screen.destinations[index].type)” of \(name)"
         let asked = screen.destinations[index].condition
-        screen.destinations[index].condition = asked.flatMap { condition($0, on: name, place) }
+        screen.destinations[index].condition = asked.flatMap { app.condition($0, on: name, place) }
       }
-      model.screens[name] = screen
     }
     changePresented { $0.portCondition(of: &$1, on: $2) }
   }

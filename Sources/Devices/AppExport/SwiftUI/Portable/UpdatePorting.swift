@@ -155,13 +155,11 @@ extension PortableApp {
 
   /// Leaves out the writes to names that are left out, and the links that do nothing without them.
   mutating func removeWritesToUnknownState() {
-    for name in model.screens.keys.sorted() {
-      guard var screen = model.screens[name] else { continue }
-      let links = screen.links.filter { stays($0, on: name) }
-      screen.links = links.map { kept($0, on: name) }
-      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { kept($0, on: name) }
-      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { kept($0, on: name) }
-      model.screens[name] = screen
+    changeScreens { app, screen, name in
+      let links = screen.links.filter { app.stays($0, on: name) }
+      screen.links = links.map { app.kept($0, on: name) }
+      screen.chrome.toolbar = screen.chrome.toolbar.compactMap { app.kept($0, on: name) }
+      screen.chrome.titleMenu = screen.chrome.titleMenu.compactMap { app.kept($0, on: name) }
     }
     changePresented { $0.keepButtons(of: &$1, on: $2) }
     for index in model.tabs.indices {
