@@ -45,14 +45,10 @@ struct Trail: Sendable {
     _ possible: PossibleStep,
     _ session: inout AppSession
   ) -> StepChange? {
-    do throws(Refusal) {
-      let change = try session.perform(step)
-      entries.append(Entry(step: step, actor: possible.actor, change: change, after: session.state))
-      return change
-    } catch {
-      // The search has done it, so it is never refused.
-      return nil
-    }
+    // The search has done it, so it is never refused.
+    guard let change = try? session.perform(step) else { return nil }
+    entries.append(Entry(step: step, actor: possible.actor, change: change, after: session.state))
+    return change
   }
 }
 

@@ -12,6 +12,9 @@ package struct Search: Sendable {
   let possible: PossibleSteps
   let settings: SearchSettings
 
+  /// A state whose steps aren't done yet, and the app in it; nil if that is made again when it is needed.
+  private typealias Frontier = (number: Int, position: Position?)
+
   private(set) var table = StateTable()
   private(set) var watch: SearchWatch
   private var cut: SearchCut?
@@ -140,7 +143,7 @@ package struct Search: Sendable {
     shown.note(start.session.state, of: app)
     let causes = StepRunner(possible: possible, watch: watch).look(atStart: start)
     for cause in causes { sight(cause, 0, nil) }
-    return start.other != nil && !causes.isEmpty ? [] : [Frontier(number: 0, position: start)]
+    return start.other != nil && !causes.isEmpty ? [] : [(0, start)]
   }
 
   private mutating func sight(_ cause: FindingCause, _ state: Int, _ step: Int?) {
@@ -207,7 +210,7 @@ package struct Search: Sendable {
     for child in expansion.children where reach(child, after: expansion.state) {
       let isKept = keptCount < maxKept
       if isKept { keptCount += 1 }
-      next.append(Frontier(number: table.count - 1, position: isKept ? child.position : nil))
+      next.append((table.count - 1, isKept ? child.position : nil))
     }
   }
 
@@ -280,11 +283,4 @@ package struct Search: Sendable {
       traps: start.other == nil ? table.traps(homes: mayLeadHome, edges: edges) : []
     )
   }
-}
-
-/// A state whose steps aren't done yet.
-struct Frontier: Sendable {
-  let number: Int
-  /// The app in that state; nil if it is made again when it is needed.
-  var position: Position?
 }
