@@ -1,3 +1,4 @@
+import FlowReports
 import NavigationEngine
 import PlainText
 
@@ -26,9 +27,8 @@ struct WalkMap: Sendable {
   private var effects: [Int32: StepRunner.Effect] = [:]
 
   /// The parts of rules with a deadline that hold after steps, each combination once, and its number for each step.
-  private var facts: [[DeadlineRules.Facts]] = []
-  private var factNumbers: [[DeadlineRules.Facts]: Int32] = [:]
-  private var factsOfSteps: [Int32: Int32] = [:]
+  private var facts = NumberedValues<[DeadlineRules.Facts]>()
+  private var factsOfSteps: [Int32: Int] = [:]
   /// The state of the rules with a deadline at the start.
   let clock: RuleClock
 
@@ -54,7 +54,7 @@ struct WalkMap: Sendable {
     guard positions.count >= Self.limit || targets.count >= Self.stepLimit else { return state }
     let position = positions[state]
     (numbers, positions, choices, starts, targets, names) = ([:], [], [], [0], [], [])
-    (effects, facts, factNumbers, factsOfSteps) = ([:], [], [:], [:])
+    (effects, facts, factsOfSteps) = ([:], NumberedValues(), [:])
     _ = number(of: start)
     return Int(number(of: position))
   }
@@ -96,16 +96,7 @@ struct WalkMap: Sendable {
   /// The causes of findings that are rules with a deadline, which a step breaks that was done; the clock passes it.
   func causes(of choice: Int, from state: Int, _ clock: inout RuleClock) -> [FindingCause] {
     guard let number = factsOfSteps[Int32(truncatingIfNeeded: Int(starts[state]) + choice)] else { return [] }
-    return clock.pass(facts[Int(number)], of: runner.rules).map { .invariant($0) }
-  }
-
-  private mutating func note(_ held: [DeadlineRules.Facts], of place: Int) {
-    let number = factNumbers[held] ?? Int32(truncatingIfNeeded: facts.count)
-    if Int(number) == facts.count {
-      facts.append(held)
-      factNumbers[held] = number
-    }
-    factsOfSteps[Int32(truncatingIfNeeded: place)] = number
+    return clock.pass(facts.values[number], of: runner.rules).map { .invariant($0) }
   }
 
   // MARK: States
@@ -117,7 +108,9 @@ struct WalkMap: Sendable {
     let target = effect == nil ? Int32(truncatingIfNeeded: state) : number(of: position)
     let isNoted = effect.map { !$0.causes.isEmpty || $0.isApart } ?? true
     if isNoted { effects[Int32(truncatingIfNeeded: place)] = effect }
-    if let effect, !effect.facts.isEmpty { note(effect.facts, of: place) }
+    if let effect, !effect.facts.isEmpty {
+      factsOfSteps[Int32(truncatingIfNeeded: place)] = facts.number(of: effect.facts)
+    }
     targets[place] = target << 1 | (isNoted ? 1 : 0)
     return targets[place]
   }

@@ -1,8 +1,8 @@
 import FlowRunner
 
 /// Distinct values, numbered in the order of their first occurrence.
-package struct NumberedValues<Value: Hashable> {
-  private(set) var values: [Value] = []
+package struct NumberedValues<Value: Hashable & Sendable>: Sendable {
+  package private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
   package init() {}
