@@ -186,8 +186,8 @@ struct MapRun {
     let picture = app.named.picture(traces.isEmpty ? nil : uses)
     guard let name = command.focus ?? command.from else { return picture }
     let isFocus = command.focus != nil
-    let selection = GraphSelection(name, isFocus ? .around : .ahead, hops: isFocus ? command.hops ?? 1 : command.hops)
-    if let part = picture.part(selection) { return part }
+    let hops = isFocus ? command.hops ?? 1 : command.hops
+    if let part = picture.part(name, isFocus ? .around : .ahead, hops: hops) { return part }
     let advice = Suggestion.sentence(for: name, among: picture.names) ?? "a picture without the option has all names"
     throw ValidationError("the app has no screen, tab, column, alert or URL “\(TextWidth.visible(name))”; \(advice)")
   }

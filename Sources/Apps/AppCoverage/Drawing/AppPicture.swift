@@ -18,12 +18,12 @@ package struct AppPicture: Sendable {
     (self.app, self.facts, self.graph, self.redactor) = (app, facts, graph, redactor)
   }
 
-  /// The picture of a part of the app; nil if no screen, tab, column, alert or URL has the selection's name.
-  package func part(_ selection: GraphSelection) -> Self? {
-    graph.part(selection).map { Self(app, facts, $0, masking: redactor) }
+  /// The picture of a part of the app; nil if no screen, tab, column, alert or URL has the name.
+  package func part(_ name: String, _ direction: AppGraph.Direction, hops: Int?) -> Self? {
+    graph.part(name, direction, hops: hops).map { Self(app, facts, $0, masking: redactor) }
   }
 
-  /// The names that a selection may have.
+  /// The names that a part may have.
   package var names: [String] { graph.nodes.map(\.name) }
 
   /// The app as a graph for Graphviz.

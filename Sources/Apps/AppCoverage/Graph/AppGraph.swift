@@ -104,10 +104,30 @@ package struct AppGraph: Sendable {
     (self.name, self.nodes, self.edges) = (name, nodes, edges)
   }
 
-  /// The part of the graph that a selection names, with the edges between its nodes; nil if there is no node of the
-  /// selection's name.
-  package func part(_ selection: GraphSelection) -> Self? {
-    guard let kept = selection.nodes(of: self)?.sorted() else { return nil }
+  /// The edges that a part of a graph follows from its node.
+  package enum Direction: Sendable {
+    /// The edges that begin at the node.
+    case ahead
+    /// The edges that begin or end at the node.
+    case around
+  }
+
+  /// The nodes of a name, and the nodes that few steps lead to, with the edges between them; nil if no node has the name.
+  package func part(_ name: String, _ direction: Direction, hops: Int?) -> Self? {
+    let named = nodes.indices.filter { nodes[$0].name == name }
+    guard !named.isEmpty else { return nil }
+    var neighbours: [Int: [Int]] = [:]
+    for edge in edges {
+      neighbours[edge.from, default: []].append(edge.to)
+      if direction == .around { neighbours[edge.to, default: []].append(edge.from) }
+    }
+    var found = Set(named)
+    var (border, distance) = (named, 0)
+    while !border.isEmpty, distance < hops ?? .max {
+      border = border.flatMap { neighbours[$0] ?? [] }.filter { found.insert($0).inserted }
+      distance += 1
+    }
+    let kept = found.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
     let edges = edges.compactMap { edge -> Edge? in
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }

@@ -77,14 +77,13 @@ struct AppGraphTests {
   @Test(
     "a part has a node, the nodes around it or ahead of it, and the edges between them",
     arguments: [
-      (GraphSelection("C", .around, hops: 1), ["B value C: C", "C value D: D"]),
-      (GraphSelection("C", .around, hops: 0), []),
-      (GraphSelection("C", .around, hops: nil), ["App begins A", "A value B: B", "B value C: C", "C value D: D"]),
-      (GraphSelection("B", .ahead, hops: nil), ["B value C: C", "C value D: D"]),
-      (GraphSelection("B", .ahead, hops: 1), ["B value C: C"]), (GraphSelection("E", .ahead, hops: 1), nil),
-    ]
+      ("C", .around, 1, ["B value C: C", "C value D: D"]), ("C", .around, 0, []),
+      ("C", .around, nil, ["App begins A", "A value B: B", "B value C: C", "C value D: D"]),
+      ("B", .ahead, nil, ["B value C: C", "C value D: D"]), ("B", .ahead, 1, ["B value C: C"]),
+      ("E", .ahead, 1, nil),
+    ] as [(String, AppGraph.Direction, Int?, [String]?)]
   )
-  func part(selection: GraphSelection, lines expected: [String]?) throws {
+  func part(name: String, direction: AppGraph.Direction, hops: Int?, lines expected: [String]?) throws {
     let text = """
       name: App
       root: A
@@ -94,7 +93,7 @@ struct AppGraphTests {
         C: {links: {D: d}}
         D:
       """
-    let part = AppGraph(of: try app(text)).part(selection)
+    let part = AppGraph(of: try app(text)).part(name, direction, hops: hops)
     #expect(part.map(lines) == expected)
   }
 
