@@ -146,7 +146,7 @@ extension ScreenGraph {
     _ settings: SearchSettings,
     _ clock: WorkLimit
   ) -> SearchResult {
-    let counts = PathCounts(self, settings.bounds) { clock.cut }
+    let counts = counts(within: settings.bounds, clock)
     var shown = ShownParts()
     for screen in screens { shown.note(screen.session.state, of: model) }
     return SearchResult(
@@ -168,6 +168,39 @@ extension ScreenGraph {
       // Back always leads home.
       traps: []
     )
+  }
+
+  /// The number of states and steps within bounds, the number of screens on the longest path, and the bound that was met:
+  /// sums over links, as many as a search that visits each path would find.
+  ///
+  /// No number is too large for its type, since the steps of a level are counted only while there is room for all states
+  /// that they lead to.
+  private func counts(
+    within bounds: SearchBounds,
+    _ clock: WorkLimit
+  ) -> (states: Int, steps: Int, depth: Int, cut: SearchCut?) {
+    var (states, steps, depth) = (1, 0, 0)
+    // The number of paths of one length by the screen on top.
+    var level = [0: 1]
+    while true {
+      if let limit = bounds.depth, depth >= limit { return (states, steps, depth, .depth) }
+      if let reason = clock.cut { return (states, steps, depth, reason) }
+      var next: [Int: Int] = [:]
+      for (top, count) in level {
+        for pushed in pushes(from: top) { next[pushed, default: 0] += count }
+      }
+      let isTooDeep = depth >= bounds.pathLimit && !next.isEmpty
+      if isTooDeep { next = [:] }
+      let sum = next.values.reduce(0, +)
+      if sum > bounds.states - states {
+        if bounds.states > states { depth += 1 }
+        return (bounds.states, steps, depth, .states)
+      }
+      steps += level.reduce(0) { $0 + $1.value * (screens[$1.key].stepCount + backCount(at: depth)) }
+      if next.isEmpty { return (states, steps, depth, isTooDeep ? .path : nil) }
+      (level, states) = (next, states + sum)
+      depth += 1
+    }
   }
 
   /// The findings of the first render and of each tap, one for each cause.
