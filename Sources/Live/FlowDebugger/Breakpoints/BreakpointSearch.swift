@@ -6,11 +6,7 @@ import NavigationEngine
 /// Finds the positions in a recording at which breakpoints are hit.
 struct BreakpointSearch {
   /// A position at which a session stops.
-  struct Found {
-    let cursor: Cursor
-    let ids: [Int]
-    let isDivergence: Bool
-  }
+  typealias Found = (cursor: Cursor, ids: [Int], isDivergence: Bool)
 
   private let recording: Recording
   /// The breakpoints that are checked before a step, and those checked after one.
@@ -66,7 +62,7 @@ struct BreakpointSearch {
     let isDivergence = stopsAtDivergences && recording.isDivergent(step)
     if !ids.isEmpty || isDivergence {
       let cursor = Cursor(position: step, level: 0, isAfter: true)
-      found.append(Found(cursor: cursor, ids: ids, isDivergence: isDivergence))
+      found.append((cursor, ids, isDivergence))
     }
     return found
   }
@@ -92,7 +88,7 @@ struct BreakpointSearch {
   }
 
   private func add(_ ids: [Int], _ cursor: Cursor, to found: inout [Found]) {
-    if !ids.isEmpty { found.append(Found(cursor: cursor, ids: ids, isDivergence: false)) }
+    if !ids.isEmpty { found.append((cursor, ids, false)) }
   }
 
   private func holds(_ breakpoint: Breakpoint, after step: Int) -> Bool {

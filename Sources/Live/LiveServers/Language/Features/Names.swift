@@ -8,21 +8,15 @@ import WorkspaceFiles
 
 // Requests about names: where they are declared, where they are used, and other names for them.
 extension LanguageSession {
-  /// A name at a position, with all names of its workspace.
-  private struct Pointed {
-    let document: OpenDocument
-    let workspace: WorkspaceAnalysis
-    let path: String
-    let index: WorkspaceNameIndex
-    /// The meanings of the name.
-    let uses: [NameUse]
-  }
+  /// The meanings of a name at a position, with all names of its workspace.
+  private typealias Pointed = (
+    document: OpenDocument, workspace: WorkspaceAnalysis, path: String, index: WorkspaceNameIndex, uses: [NameUse]
+  )
 
   private func pointed(_ fields: JSONFields) throws(RequestFailure) -> Pointed? {
     guard let (document, workspace, offset) = try place(fields) else { return nil }
     let (index, path) = (workspace.nameIndex(), name(of: document.key))
-    let uses = index.uses(at: offset, in: path)
-    return Pointed(document: document, workspace: workspace, path: path, index: index, uses: uses)
+    return (document, workspace, path, index, index.uses(at: offset, in: path))
   }
 
   /// The document of a request, with its analysis and the offset of the position; nil if it can't be analysed.
