@@ -33,7 +33,11 @@ struct GraphText {
   /// The lines of an edge's label: its links, each with how often it was used, or a note that it wasn't reached.
   func lines(of edge: AppGraph.Edge) -> [String] {
     let target = Self.letters(graph.nodes[edge.to].name)
-    let labels = edge.labels.filter { !$0.text.isEmpty && (hasNote(on: $0) || Self.letters($0.text) != target) }
+    // A label with a note says more than its text.
+    let hasNotes = missedLabel != nil
+    let labels = edge.labels.filter { label in
+      !label.text.isEmpty && (hasNotes && label.path != nil || Self.letters(label.text) != target)
+    }
     let shown = labels.count > Self.maxLabels ? labels.prefix(Self.maxLabels - 1) : labels[...]
     let lines = shown.map { short($0.text) + note(on: $0, of: edge) }
     let rest = shown.count < labels.count ? ["and \(labels.count - shown.count) more"] : []
@@ -43,14 +47,6 @@ struct GraphText {
   /// The letters and digits of a name; a label with the same ones only repeats its target.
   private static func letters(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// Whether a label says more than its text.
-  private func hasNote(on label: AppGraph.Edge.Label) -> Bool {
-    switch facts {
-    case .declared: false
-    case .used, .reached: label.path != nil
-    }
   }
 
   private func note(on label: AppGraph.Edge.Label, of edge: AppGraph.Edge) -> String {

@@ -162,7 +162,9 @@ struct AlternativeReader: Sendable {
     if node.kind == .other, !node.children.isEmpty { return [shown(node, in: scope)] }
     guard node.kind == .call || node.kind == .identifier || node.kind == .member else { return [] }
     if node.kind == .call, let callee = node.children.first {
-      if isEmptyView(callee) { return [nothing(at: node)] }
+      if callee.viewName == "EmptyView", callee.kind == .member || index.type("EmptyView", near: callee) == nil {
+        return [nothing(at: node)]
+      }
       if callee.viewName == "Group" || callee.viewName == "AnyView",
         let content = CallArguments(node).trailing ?? CallArguments(node).unlabelled.first
       {
@@ -252,11 +254,6 @@ struct AlternativeReader: Sendable {
     guard node.kind == .identifier, scope.hasLocal(node.text), scope.argument(node.text) == nil else { return false }
     let name = scope.localType(node.text)?.name
     return name == "AnyView" || name == "some" || name == "any"
-  }
-
-  private func isEmptyView(_ callee: SourceNode) -> Bool {
-    guard callee.viewName == "EmptyView" else { return false }
-    return callee.kind == .member || index.type("EmptyView", near: callee) == nil
   }
 
   private func shown(_ node: SourceNode, in scope: Scope) -> Alternative {

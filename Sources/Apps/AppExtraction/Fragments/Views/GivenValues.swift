@@ -34,13 +34,6 @@ extension TypeInference {
   }
 }
 
-extension CallArguments {
-  /// Whether a view's arguments could be shown, or could decide about its content.
-  func areViews(mayShow: (SourceNode) -> Bool) -> Bool {
-    all.contains { $0.value.kind == .closure || $0.value.kind == .boolean || mayShow($0.value) }
-  }
-}
-
 extension SourceNode {
   /// How many parts of an expression are spelled.
   fileprivate static let spellingLimit = 40

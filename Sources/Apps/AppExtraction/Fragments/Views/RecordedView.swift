@@ -52,7 +52,9 @@ struct ShownView: Sendable {
     (self.body, self.declaration) = (body, declaration)
     numbered = inliner.known.numbered(Scope.Bound(node: declaration, scope: body.scope))
     given = numbered?.number ?? ObjectIdentifier(body.scope).hashValue
-    mayRepeat = arguments.areViews { inliner.mayShow($0, in: scope) }
+    mayRepeat = arguments.all.map(\.value).contains { value in
+      value.kind == .closure || value.kind == .boolean || inliner.mayShow(value, in: scope)
+    }
   }
 
   /// Reads its body, unless the screen has read it often enough.
