@@ -213,13 +213,9 @@ package struct Explanations: Sendable {
       + [
         "an app", "a NavigationView", "a type", "a screen", "a link", "rows", "a root", "an item", "a button", "a tab",
         "a change", "a split view", "a split view's “columns”", "a column", "a column's root", "a list", "a width",
-      ].flatMap(appKeys(of:))
+      ].flatMap { owner in AppLanguage.keys(of: owner).map { key($0.name, of: owner, $0.summary, $0.example) } }
       + WorkspaceKey.allCases.map { key($0.rawValue, of: "a workspace", $0.summary, $0.example) }
       + LintKey.allCases.map { key($0.rawValue, of: "“lint” of a workspace", $0.summary, $0.example) }
-  }
-
-  private static func appKeys(of owner: String) -> [Explanation] {
-    AppLanguage.keys(of: owner).map { key($0.name, of: owner, $0.summary, $0.example) }
   }
 
   private static func key(_ name: String, of owner: String, _ summary: String, _ example: String) -> Explanation {

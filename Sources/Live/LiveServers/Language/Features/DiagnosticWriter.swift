@@ -31,7 +31,8 @@ struct DiagnosticWriter {
       "source": "navflow",
       "message": .string(mask(diagnostic.message + fix)),
       "relatedInformation": related.isEmpty ? nil : .array(related),
-      "tags": Self.isUnnecessary(diagnostic.id) ? .array([.int(1)]) : nil,
+      // An editor shows such a text faded.
+      "tags": [.unusedVariable, .unreachableStep].contains(diagnostic.id) ? .array([.int(1)]) : nil,
     ]
   }
 
@@ -69,11 +70,6 @@ struct DiagnosticWriter {
     case .warning: 2
     case .note: 3
     }
-  }
-
-  /// Whether an editor should show the text faded.
-  private static func isUnnecessary(_ id: DiagnosticID) -> Bool {
-    [.unusedVariable, .unreachableStep].contains(id)
   }
 }
 

@@ -358,10 +358,8 @@ package final class LanguageSession {
 
   /// A file that isn't open: as its flows were read, or else as it is now.
   private func closedFile(_ key: String) -> SourceFile? {
-    for workspace in workspaces.values {
-      if let file = workspace.flows[key]?.file { return file }
-    }
-    return try? FileLoader(limit: DiagnosticWriter.fileLimit).loadRegular(key)
+    workspaces.values.lazy.compactMap { $0.flows[key]?.file }.first
+      ?? (try? FileLoader(limit: DiagnosticWriter.fileLimit).loadRegular(key))
   }
 
   /// The URI of a file, as the client writes it if the file is open.
