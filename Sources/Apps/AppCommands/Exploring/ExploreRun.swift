@@ -88,7 +88,7 @@ struct ExploreRun {
   /// would have; nil if no other file can name the app.
   private func start(of written: FoundFlows?) -> FindingFlow.Start? {
     let subject = exploration.subject
-    if subject.isInsideFlow || subject.isExtracted { return nil }
+    if subject.isInsideFlow || subject.app.isExtracted { return nil }
     let isWritten = written?.files.contains { $0 != nil } ?? false
     return setup.folder.flatMap { isWritten ? subject.start($0.way) : nil } ?? subject.start { $0 }
   }

@@ -52,7 +52,7 @@ struct ExploreSetup {
     try output.report.refuseStoryboards()
     try OutputChoice(only: output.report, opensPage: output.open).check()
     folder = try output.folder()
-    if folder != nil, subject.isExtracted {
+    if folder != nil, subject.app.isExtracted {
       throw ValidationError("--flows needs an app file, which its flows can name; navflow extract -o FILE writes it")
     }
     if folder != nil, subject.isInsideFlow {

@@ -33,9 +33,6 @@ package struct ExploredApp: Sendable {
   /// Whether the app is inside of the flow, so that no other file can name it.
   package var isInsideFlow: Bool { flow.map { $0.file === app.file } ?? false }
 
-  /// Whether the app is of Swift sources, so that no file has it.
-  package var isExtracted: Bool { app.isExtracted }
-
   /// The start of flows that show findings.
   package func start(_ path: (String) -> String) -> FindingFlow.Start {
     FindingFlow.Start(
@@ -112,7 +109,7 @@ extension Refusal {
 
 extension App {
   /// Whether the app is of Swift sources, so that no file has it.
-  var isExtracted: Bool { file.name == ExtractReport.unwritten }
+  package var isExtracted: Bool { file.name == ExtractReport.unwritten }
 
   /// The facts of the first declaration.
   var firstFacts: DeclarationFacts? { allFacts.min { $0.key < $1.key }?.value }

@@ -154,9 +154,7 @@ extension Discovery {
       .adding((app.isExtracted ? [] : [Diagnostic.Note("the app file has it here", at: self.place(in: app))]) + notes)
       .help(advice)
   }
-}
 
-extension Discovery {
   /// A profile, and the size that it was found in.
   func variant(under profile: String) -> String {
     ([profile] + [size?.rawValue].compactMap(\.self)).joined(separator: " ")

@@ -129,9 +129,7 @@ extension AppMap.Place {
     }
     return places + areas.compactMap { $0.column.map { Self(kind: .column, name: $0.rawValue) } }
   }
-}
 
-extension AppMap.Place {
   /// The name of the screen, or of the alert or dialog, in front.
   static func front(of state: StackState, _ app: AppModel) -> String {
     all(of: state, app).first.map { $0.kind == .alert ? "the alert “\($0.name)”" : $0.name } ?? state.screen

@@ -18,19 +18,14 @@ package struct SearchBounds: Sendable {
   package static let statesLimit = StateTable.limit
 
   /// The memory that the search may count: 192 MB up to 200,000 states, and in proportion beyond.
-  var memory: Int { memoryLimit ?? max(Self.leastMemory, states * Self.memoryOfState) }
+  var memory: Int { memoryLimit ?? max(192 << 20, states * 1_006) }
   /// Another bound on the memory, for tests; nil if the number of states decides.
   var memoryLimit: Int?
 
   /// The number of steps after which the search ends: 100 for each state, and at least 50,000.
-  var steps: Int { stepLimit ?? max(Self.leastSteps, states * Self.stepsOfState) }
+  var steps: Int { stepLimit ?? max(50_000, states * 100) }
   /// Another bound on the steps; nil if the number of states decides.
   var stepLimit: Int?
-
-  private static let leastSteps = 50_000
-  private static let stepsOfState = 100
-  private static let leastMemory = 192 << 20
-  private static let memoryOfState = 1_006
 
   package init(
     depth: Int? = nil,

@@ -98,7 +98,7 @@ package struct Fuzz: Sendable {
           let began = clock.elapsed
           var shrinker = Shrinker(start, runner, sighting.cause, isOver: isOver)
           result.add(sighting.cause, shrinker.shrink(choices: sighting.choices), from: sighting.choices.count)
-          result.count(shrinking: clock.elapsed - began)
+          result.shrinkTime += clock.elapsed - began
         }
       }
       report(result.progress)
@@ -107,7 +107,8 @@ package struct Fuzz: Sendable {
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }
     // Without a number of walks, the time is their end.
     let missing: SearchCut? = !isOver() ? .steps : settings.walks == nil ? nil : .time
-    result.end(clock.elapsed, cut: isStopped() ? .stopped : result.walkCount < limit ? missing : nil)
+    result.time = clock.elapsed
+    result.cut = isStopped() ? .stopped : result.walkCount < limit ? missing : nil
     return result
   }
 
@@ -129,6 +130,6 @@ package struct Fuzz: Sendable {
     (choices.jobs, choices.watch) = (settings.jobs, settings.watch)
     let search = Search(app, from: start.session, besides: start.other, runner.possible, choices)
     result.shorten(by: search.perform(isStopped: isOver))
-    result.count(shrinking: ContinuousClock.now - clock)
+    result.shrinkTime += ContinuousClock.now - clock
   }
 }

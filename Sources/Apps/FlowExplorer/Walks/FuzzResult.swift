@@ -15,11 +15,11 @@ package struct FuzzResult: Sendable {
   private let start: Position
   package private(set) var walkCount = 0
   private(set) var stepCount = 0
-  private(set) var time = Duration.zero
+  var time = Duration.zero
   /// The part of the time that was used to shrink the walks.
-  private(set) var shrinkTime = Duration.zero
+  var shrinkTime = Duration.zero
   /// The reason why not all walks were done; nil if all were.
-  private(set) var cut: SearchCut?
+  var cut: SearchCut?
   private(set) var choiceCount = 0
   private(set) var sightings: [Sighting] = []
   /// The parts of the app that walks have shown; none unless the settings ask for them.
@@ -50,10 +50,6 @@ package struct FuzzResult: Sendable {
     stepCount += walk.stepCount
     choiceCount += walk.choiceCount
   }
-
-  mutating func count(shrinking time: Duration) { shrinkTime += time }
-
-  mutating func end(_ time: Duration, cut: SearchCut?) { (self.time, self.cut) = (time, cut) }
 
   /// The number of walks as a text.
   var walks: String { "\(walkCount.separated) \(walkCount == 1 ? "walk" : "walks")" }
