@@ -58,7 +58,4 @@ struct CoverFlow: Sendable {
     let (text, lines) = flow.lines
     return (text, Dictionary(uniqueKeysWithValues: owners.map { (lines[$0.key], $0.value) }))
   }
-
-  /// The number of steps.
-  var stepCount: Int { trail.entries.count }
 }

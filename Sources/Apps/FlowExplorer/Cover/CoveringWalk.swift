@@ -8,7 +8,7 @@ struct CoveringWalk {
   private let graph: StateGraph
   private let kind: SuiteCover.Goal
   /// The parts that are covered, each one number, or two of a pair.
-  private var covered: Set<[Int]> = []
+  private(set) var covered: Set<[Int]> = []
   private var links: [LinkName: Int] = [:]
 
   init(_ graph: StateGraph, _ kind: SuiteCover.Goal) {
@@ -19,7 +19,6 @@ struct CoveringWalk {
     if kind == .screens { for screen in graph.screens.first ?? [] { covered.insert([screen]) } }
   }
 
-  var coveredCount: Int { covered.count }
   /// Whether it was ended before everything was covered.
   private(set) var isCut = false
 

@@ -34,6 +34,6 @@ package struct SuiteCover: Sendable {
     }
     isCut = graph.isCut || walk.isCut
     self.trails = trails
-    count = walk.coveredCount
+    count = walk.covered.count
   }
 }

@@ -126,7 +126,7 @@ package struct FlowMaker: Sendable {
           suite.failing += 1
           continue
         }
-        suite.flows.append(Written(name: flow.fileName, text: secrets.text(text), stepCount: flow.stepCount))
+        suite.flows.append(Written(name: flow.fileName, text: secrets.text(text), stepCount: trail.entries.count))
       }
     }
     return suite

@@ -101,7 +101,7 @@ package struct Fuzz: Sendable {
           result.shrinkTime += clock.elapsed - began
         }
       }
-      report(result.progress)
+      report(.walks(result.walkCount, steps: result.stepCount, findings: result.sightings.count))
     }
     shorten(&result, isOver, report)
     maps.withLock { for map in $0 { result.shown.formUnion(map.shown) } }

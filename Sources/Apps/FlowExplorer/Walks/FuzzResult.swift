@@ -54,9 +54,6 @@ package struct FuzzResult: Sendable {
   /// The number of walks as a text.
   var walks: String { "\(walkCount.separated) \(walkCount == 1 ? "walk" : "walks")" }
 
-  /// The progress so far.
-  var progress: WorkStatus { .walks(walkCount, steps: stepCount, findings: sightings.count) }
-
   /// The findings.
   package func findings(of subject: SearchResult.Subject) -> [Discovery] {
     let findings = sightings.compactMap { sighting in

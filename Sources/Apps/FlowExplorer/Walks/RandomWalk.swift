@@ -26,7 +26,6 @@ struct RandomWalk: Sendable {
     var choices: [UInt32] = []
     var seen: Set<FindingCause> = []
     var (state, clock) = (0, map.clock)
-    let hasRules = map.hasRules
     while stepCount < length {
       if stepCount.isMultiple(of: Self.stretch), isStopped() { break }
       state = map.makeRoom(keeping: state)
@@ -36,7 +35,7 @@ struct RandomWalk: Sendable {
       stepCount += 1
       guard let effect = done else { continue }
       choices.append(UInt32(truncatingIfNeeded: choice))
-      let causes = effect.causes + (hasRules ? map.causes(of: choice, from: state, &clock) : [])
+      let causes = effect.causes + map.causes(of: choice, from: state, &clock)
       for cause in causes where !known.contains(cause) && seen.insert(cause).inserted {
         sightings.append((cause, choices))
       }

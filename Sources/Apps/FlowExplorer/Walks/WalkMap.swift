@@ -90,9 +90,6 @@ struct WalkMap: Sendable {
     return (Int(target >> 1), isPlain ? StepRunner.Effect() : effects[Int32(truncatingIfNeeded: place)])
   }
 
-  /// Whether there are rules that depend on the way to a state.
-  var hasRules: Bool { !runner.rules.isEmpty }
-
   /// The causes of findings that are rules with a deadline, which a step breaks that was done; the clock passes it.
   func causes(of choice: Int, from state: Int, _ clock: inout RuleClock) -> [FindingCause] {
     guard let number = factsOfSteps[Int32(truncatingIfNeeded: Int(starts[state]) + choice)] else { return [] }
