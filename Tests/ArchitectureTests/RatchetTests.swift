@@ -4,7 +4,7 @@ import Testing
 @Suite("The whole gets no larger unseen")
 struct RatchetTests {
   /// Of these, 1,188 are the rules of lint that each find one defect people have fixed in public.
-  private static let maxLines = 127_507
+  private static let maxLines = 127_505
   private static let maxLinesPerFile = 457
   private static let maxLinesOfCore = 71_074
   /// The lines of the runner's own commands.
@@ -16,7 +16,7 @@ struct RatchetTests {
   /// The documented ones of 100 functions that other targets call.
   private static let minShareOfDocumented = 81
 
-  @Test("Sources have at most 127,507 lines of Swift, Core 71,074, and the commands at most 110 of 1,000")
+  @Test("Sources have at most 127,505 lines of Swift, Core 71,074, and the commands at most 110 of 1,000")
   func lines() throws {
     let files = try Repository.sources.get()
     let lines = files.reduce(0) { $0 + $1.lineCount }

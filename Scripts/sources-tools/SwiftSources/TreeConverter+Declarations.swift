@@ -109,7 +109,9 @@ extension TreeConverter {
       node(.parameter, isIndex ? "_" : parameter.firstName.identifierText, at: parameter.firstName) { converter in
         converter.prefix(parameter.attributes, parameter.modifiers)
         if let dots = parameter.ellipsis { converter.node(.modifier, dots.text, at: dots) }
-        if let name = isIndex ? parameter.firstName : parameter.secondName { converter.node(.name, name.identifierText, at: name) }
+        if let name = isIndex ? parameter.firstName : parameter.secondName {
+          converter.node(.name, name.identifierText, at: name)
+        }
         converter.convert(type: parameter.type)
         converter.value(parameter.defaultValue)
       }

@@ -66,11 +66,10 @@ extension Flow {
   /// The expressions that give an expression its value; empty if it is one.
   private func next(_ bound: Scope.Bound, _ type: TypeName?) -> [Value] {
     let (node, scope) = (bound.node, bound.scope)
-    if node.kind == .ternary || node.kind == .branch || node.kind == .switch { return results(of: [node], in: scope) }
+    if [.ternary, .branch, .switch, .call, .subscripting].contains(node.kind) { return results(of: bound) }
     if node.kind == .argument || node.kind == .cast && node.text != "is" {
       return node.children.first.map { [(Scope.Bound(node: $0, scope: scope), Reach())] } ?? []
     }
-    if node.kind == .call || node.kind == .subscripting { return results(ofCall: node, in: scope) }
     if let value = types.step(from: bound, type: type) { return [(value, Reach())] }
     return property(node, in: scope).map { results(of: $0.node, in: $0.home) } ?? []
   }

@@ -32,8 +32,6 @@ final class KnownCode: Sendable {
   /// How many may be read for each place that makes a value of the type around the code, where that is more.
   private static let callCost = 200
   private static let depthLimit = 40
-  /// How many nodes of an expression are spelled.
-  private static let spelledLimit = 40
 
   private let types: TypeInference
   private let trees: [SourceTree]
@@ -101,7 +99,7 @@ final class KnownCode: Sendable {
       hasher.combine(value.type)
       // Code is at its place, and a type's name means the type that is near.
       let words = [value.node] + value.node.descendants
-      if words.count > Self.spelledLimit || words.contains(where: { $0.kind == .closure }) {
+      if words.count > SourceNode.spellingLimit || words.contains(where: { $0.kind == .closure }) {
         hasher.combine(value.node)
       } else {
         if words.contains(where: \.text.beginsUppercase) { hasher.combine(ObjectIdentifier(value.node.tree)) }

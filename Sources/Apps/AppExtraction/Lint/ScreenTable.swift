@@ -19,7 +19,7 @@ package final class ScreenTable {
   /// The views that the app doesn't show, looked up once for lint and the account.
   private(set) lazy var hidden: HiddenViews = HiddenViews(inliner.index)
 
-  /// The functions that write paths, but those that nothing uses, looked up once for all apps that are made of the sources.
+  /// The functions that write paths, except unused ones, looked up once for all apps that are made of the sources.
   private(set) lazy var writing: [Fragment.Reaction] = inliner.index
     .functions(around: sites.filter { hidden.reason(for: $0.owner, isMet: true, writesPath: true) == nil })
 

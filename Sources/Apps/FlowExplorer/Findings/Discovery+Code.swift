@@ -25,7 +25,7 @@ extension [Discovery] {
         return ways.allSatisfy { dead.contains(LinkName(screen: link.screen, label: $0.label)) }
       // A `switch` has a screen for each case, and code that isn't read may lead to any.
       case .neverShown(let part): return isWhole && (!isRead || part.kind != .screen && part.kind != .destination)
-      // It may also change the state that hides the way home; a screen of which no link is read may be a system's own.
+      // It may also change the state that hides the way home; a screen without a link that is read may be a system's own.
       case .trap(let front):
         guard !isWhole, let screen = app.screens[front] else { return true }
         return screen.conditions.isEmpty && !screen.everyTemplate.isEmpty

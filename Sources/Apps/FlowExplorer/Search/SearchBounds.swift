@@ -17,7 +17,7 @@ package struct SearchBounds: Sendable {
   /// The maximum of ``states``.
   package static let statesLimit = StateTable.limit
 
-  /// The memory that the search may count: 192 MB up to 200,000 states, and in proportion beyond.
+  /// The memory that the search may count: 192 MB, or 1,006 bytes for each state if that is more.
   var memory: Int { memoryLimit ?? max(192 << 20, states * 1_006) }
   /// Another bound on the memory, for tests; nil if the number of states decides.
   var memoryLimit: Int?

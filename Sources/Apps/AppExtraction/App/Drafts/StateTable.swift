@@ -130,7 +130,7 @@ struct StateTable {
     let buttonsByCode = Dictionary(buttons.map { ($0.0.code, $0.0) }) { first, _ in first }
     var counts: [Int: Int] = [:]
     var uses: [[Use]] = buttons.map { _ in [] }
-    /// Reads the buttons of which more matters than before: one with as many effects that do has the same ways.
+    /// Reads the buttons with more effects that matter than before: one with as many has the same ways.
     func read(where matters: (ActionEffects.Effect) -> Bool) -> Set<Storage> {
       var ways: [Int: [Fragment.Button.Way]] = [:]
       for (code, button) in buttonsByCode {

@@ -1,4 +1,4 @@
-// The arguments of views, by which two uses of a view that are given the same are read once.
+// Numbers of values, by which code that sees the same ones is read once.
 extension TypeInference {
   /// A number of a name that stands for any value of a structure or class: its type, and the type whose property it is;
   /// nil for other expressions, and for a part of the value that a screen shows.
@@ -36,7 +36,7 @@ extension TypeInference {
 
 extension SourceNode {
   /// How many parts of an expression are spelled.
-  fileprivate static let spellingLimit = 40
+  static let spellingLimit = 40
 
   /// Adds the spelling of an expression to a number that identifies it.
   func spell(into hasher: inout Hasher) {

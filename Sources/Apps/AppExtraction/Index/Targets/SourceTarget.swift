@@ -146,18 +146,18 @@ package struct AppSources: Sendable {
   }
 
   private func joined(with other: Self, in all: [SourceTree], on platform: Platform) -> Self? {
-    func names(_ numbers: Set<Int>) -> Set<String> { Self.names(in: numbers.map { all[$0] }, platform) }
     let releases = [self, other].map { $0.deployment(on: platform)?.releases ?? [] }
     let areElsewhere = [self, other].map { $0.target?.runsElsewhere(than: platform) == true }
     let (left, added) = (numbers.subtracting(other.numbers), other.numbers.subtracting(numbers))
-    let both = names(left).intersection(names(added))
-    let hasOwnViews = left.union(added).contains { number in
-      all[number].texts.contains { $0 == "View" || $0 == SourceNode.rootView }
-        || all[number].nodes.contains(where: \.declaresApp)
+    func showsViews(_ tree: SourceTree) -> Bool {
+      tree.texts.contains { $0 == "View" || $0 == SourceNode.rootView } || tree.nodes.contains(where: \.declaresApp)
     }
-    guard releases[0] == releases[1], areElsewhere[0] == areElsewhere[1], !hasOwnViews,
-      both.isEmpty || both.isSubset(of: names(numbers.intersection(other.numbers)))
+    guard releases[0] == releases[1], areElsewhere[0] == areElsewhere[1],
+      !left.union(added).contains(where: { showsViews(all[$0]) })
     else { return nil }
+    func names(_ numbers: Set<Int>) -> Set<String> { Self.names(in: numbers.map { all[$0] }, platform) }
+    let both = names(left).intersection(names(added))
+    guard both.isEmpty || both.isSubset(of: names(numbers.intersection(other.numbers))) else { return nil }
     return Self(numbers.union(other.numbers), of: all, target)
   }
 

@@ -56,9 +56,10 @@ extension TypeInference {
     let made = flow.results(of: property, in: scope.root)
     let isBinding = property.declaredType?.name == "Binding"
     let one = isBinding || made.allSatisfy(\.bound.node.isBinding) ? storage(amongst: made, depth) : nil
+    if let one { return one }
     var own = index.storage(of: property, in: owner)
     own.arguments = arguments(of: owner, scope.given, in: scope)
-    return one ?? own
+    return own
   }
 
   /// The properties whose bindings views put into the environment under a key: `.environment(\.path, $path)`.
